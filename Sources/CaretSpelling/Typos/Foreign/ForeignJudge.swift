@@ -82,29 +82,32 @@ final class ForeignJudge {
     }
     return verbs.haveNoun(small) || isJoined(small)
       || language == .german && derived.haveDeclined(small)
-      || verbs.areMadeOfEnglish(small) && !lacksLetter(word)
+      || verbs.areMadeOfEnglish(small) && !isSlip(word)
   }
 
-  /// Whether a usual word has a letter more, or one of its letters once more: a slip of "Maschinen" is no form of "machine".
-  private func lacksLetter(_ word: String) -> Bool {
+  /// Whether a usual word has a letter more, or one of its letters once more or less: a slip of "Maschinen" is no form of
+  /// "machine", and "Addressen" none of "address".
+  private func isSlip(_ word: String) -> Bool {
     guard let meant = candidate(for: word), meant.frequency >= Self.usualBeside else {
       return false
     }
     switch MarkedSlip(from: meant.word, to: word).kind {
-    case .missing, .undoubled: return true
+    case .missing, .undoubled, .doubled: return true
     default: return false
     }
   }
 
   private static let usualBeside = 3
 
-  /// "l'installer", "d'email", and Python's "u'tree"; "l'element" lacks its marks.
+  /// "l'installer", "d'email", and Python's "u'tree"; "l'element" lacks its marks, and French has "objet".
   private func isElidedEnglish(_ word: String) -> Bool {
     let parts = word.split(separator: "'")
     guard parts.count == 2, let rest = parts.last.map(String.init) else { return false }
     if parts[0] == "u" { return true }
-    return language != .german && isUsualInEnglish(rest.lowercased())
-      && candidate(for: rest).map { $0.frequency < Self.usualBeside } ?? true
+    guard language != .german, isUsualInEnglish(rest.lowercased()) else { return false }
+    // Italian words end with vowels: "dell'array" is meant.
+    return language == .italian
+      || candidate(for: rest).map { $0.frequency < Self.usualBeside } ?? true
   }
 
   /// "lorsqu'utilisé": the dictionary has these words before pronouns alone.
@@ -239,12 +242,20 @@ final class ForeignJudge {
   /// What the first word of "Umgebungs- und Funktionsnamen" ends with.
   static let joinedEndings = ["ungs", "ions", "täts", "heits", "keits", "schafts"]
 
-  /// "Komponentenbaum", "Codeblock": two words, with what German puts between them. Other languages hardly join words.
+  /// "Komponentenbaum", "Codeblock": two words, with what German puts between them, and no "Forschungprojekte", which lacks its "s".
+  /// Other languages hardly join words.
   private func isCompound(_ small: String) -> Bool {
     guard language == .german else { return false }
     let letters = Array(small)
     if letters.count > 7, Self.joinedEndings.contains(where: small.hasSuffix) { return true }
-    return Self.parts(of: letters).contains { isPart($0.second) && isPart($0.first) }
+    return Self.parts(of: letters).contains { first, joint, second in
+      isPart(second) && isPart(first) && !(joint.isEmpty && Self.lacksJoint(first, second))
+    }
+  }
+
+  /// Whether there must be an "s" between two words; one that the second begins with may be it.
+  private static func lacksJoint(_ first: String, _ second: String) -> Bool {
+    !second.hasPrefix("s") && joinedEndings.contains { first.hasSuffix($0.dropLast()) }
   }
 
   /// The two words that a German one may be made of, for each place where it can be cut and each joint before it.
