@@ -53,7 +53,7 @@ def table(name):
 
 def pieces(word):
     """A word, and what is left of it without what was elided before it."""
-    return {word, *re.split("['’]", word)}
+    return {word, re.split("['’]", word)[-1]}
 
 
 def write_documents(clones, rows, folder):
