@@ -115,24 +115,25 @@ func position(
 ) -> Int {
   switch metric {
   case .utf8: target
-  case .utf16: position(of: target, bytes, whole: whole, utf16Weight)
-  case .scalars: position(of: target, bytes, whole: whole, scalarWeight)
+  case .utf16: position(of: target, bytes, whole: whole, .utf16, utf16Weight)
+  case .scalars: position(of: target, bytes, whole: whole, .scalars, scalarWeight)
   case .lf:
     // The break is the byte with so many breaks before it.
     target == 0
-      ? 0 : position(of: target - 1, bytes, whole: whole, lfWeight) + 1
+      ? 0 : position(of: target - 1, bytes, whole: whole, .lineFeeds, lfWeight) + 1
   case .breaks: positionAfterBreak(target, bytes)
   }
 }
 
 @inline(__always)
 private func position(
-  of target: Int, _ bytes: ByteView, whole: Int,
+  of target: Int, _ bytes: ByteView, whole: Int, _ unit: CountedUnit,
   _ weight: (UInt8) -> UInt8
 ) -> Int {
   target <= whole / 2
-    ? positionFromStart(target, bytes, weight)
-    : positionFromEnd(whole - target, bytes, weight)
+    ? bytes.place(of: unit, behind: target) ?? positionFromStart(target, bytes, weight)
+    : bytes.place(of: unit, beforeLast: whole - target)
+      ?? positionFromEnd(whole - target, bytes, weight)
 }
 
 /// The first byte with which more than `target` are counted: whole blocks first, in vectors.
@@ -240,11 +241,11 @@ private func utf16Weight(_ byte: UInt8) -> UInt8 { scalarWeight(byte) &+ (byte >
 private func lfWeight(_ byte: UInt8) -> UInt8 { byte == lineFeed ? 1 : 0 }
 
 func scalarCount(_ bytes: ByteView) -> Int {
-  countBytes(bytes, scalarWeight)
+  bytes.count(of: .scalars) ?? countBytes(bytes, scalarWeight)
 }
 
 func utf16Count(_ bytes: ByteView) -> Int {
-  countBytes(bytes, utf16Weight)
+  bytes.count(of: .utf16) ?? countBytes(bytes, utf16Weight)
 }
 
 /// Both at once.
@@ -272,5 +273,5 @@ func countCR(_ bytes: ByteView) -> Int {
 }
 
 func lfCount(_ bytes: ByteView) -> Int {
-  countBytes(bytes, lfWeight)
+  bytes.count(of: .lineFeeds) ?? countBytes(bytes, lfWeight)
 }

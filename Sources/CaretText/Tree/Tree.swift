@@ -55,12 +55,13 @@ struct Tree: @unchecked Sendable {
     var node = top
     var before = 0
     var otherBefore = 0
+    let guessLevel = Self.guessLevel(of: node.level, metric)
     while true {
       let i = node.child(reaching: goal, metric, &before, other, &otherBefore)
       if node.level == 1 {
         return Place(node: node, index: i, before: before, otherBefore: otherBefore)
       }
-      if node.level == Self.guessLevel, metric != other, Self.countsText(node, i, metric, other) {
+      if node.level == guessLevel, metric != other, Self.countsText(node, i, metric, other) {
         // As much of the child's bytes as of its units comes before the target.
         let part = (target &- before) &* node.utf8Count(i) / max(1, node.value(metric, i))
         blob?.prefetch(near: metric == .utf8 ? target : otherBefore &+ part)
@@ -73,8 +74,12 @@ struct Tree: @unchecked Sendable {
   // comes while the rest of the way is walked. A text that was read lies in its blob as it is; where edits have moved
   // it the guess is of no use, and does no harm.
 
-  /// A child of a node of this level has so little text that units are spread evenly enough in it for a guess.
-  private static let guessLevel = 3
+  /// A child of a node of this level has so little text that units are spread evenly enough in it for a guess. Bytes
+  /// need none: they are asked for a level before, where it is still told of enough text whether it is ASCII.
+  @inline(__always)
+  private static func guessLevel(of top: Int, _ metric: Metric) -> Int {
+    metric == .utf8 && top > 3 ? 4 : 3
+  }
 
   /// Whether most look-ups in a child count bytes of its pieces: between units they don't where pieces are ASCII.
   @inline(__always)
