@@ -83,10 +83,14 @@ struct LiveTree {
   mutating func descend(to target: Int, _ metric: Metric, _ side: Side) {
     flush()
     hot = nil
-    if !isKnownUniquelyReferenced(&tree.root) { tree.root = tree.root.copy() }
+    let goal = side == .right ? target &+ 1 : target
+    var bottom: NodePlace?
+    if !isKnownUniquelyReferenced(&tree.root) {
+      bottom = tree.top.prefetchBottom(goal, metric)
+      tree.root = tree.root.copy()
+    }
     var node = NodeRef(tree.root)
     var before = TextSummary()
-    let goal = side == .right ? target &+ 1 : target
     var seen = 0
     while true {
       let view = node.view
@@ -98,6 +102,7 @@ struct LiveTree {
         if view.count > 0 && !view.isSlice(i) { hot = view.ownedLeaf(i, room: Self.room) }
         return
       }
+      if view.level == 3 { bottom?.prefetchPieces(metric) }
       node = view.ownedNode(i)
     }
   }

@@ -56,10 +56,7 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
     return copy
   }
 
-  deinit {
-    let view = self.view
-    for i in 0..<view.count { view.release(i) }
-  }
+  deinit { view.releaseAll() }
 }
 
 /// A node without a count of references: valid while the tree that is walked holds it.
@@ -254,7 +251,7 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
   @inline(__always)
   func setWord(_ i: Int, _ child: ChildWord) { unsafe children[i] = child.bits }
 
-  private func pointer(_ i: Int) -> UnsafeRawPointer {
+  func pointer(_ i: Int) -> UnsafeRawPointer {
     unsafe UnsafeRawPointer(bitPattern: children[i])!
   }
 
@@ -314,7 +311,20 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
       unsafe seen |= UnsafePointer<Int>(bitPattern: children[i]).unsafelyUnwrapped.pointee
     }
     if seen == 0 { return }
-    for i in 0..<count { retain(i) }
+    if level > 1 {
+      for i in 0..<count { node(i).retain() }
+    } else {
+      for i in 0..<count where !isSlice(i) { _ = unsafe leaf(i).retain() }
+    }
+  }
+
+  /// Lets go of each child, of a node that nobody uses any more.
+  fileprivate func releaseAll() {
+    if level > 1 {
+      for i in 0..<count { node(i).release() }
+    } else {
+      for i in 0..<count where !isSlice(i) { unsafe leaf(i).release() }
+    }
   }
 
   /// Calls `body` with the start of each array, and the bytes of one of its elements.
