@@ -284,6 +284,46 @@ import Testing
     #expect(try findings(mark + " " + text + "See that. " + text, .plainText) == "too>to/l")
   }
 
+  /// Words that a text had before are passed many at a time, where what stands beside them says that they are right.
+  @Test func `sentences are told alike whichever words the text had before`() throws {
+    let sentences = [
+      "We found that their is no need to restart it.", "They left their bags there.",
+      "The value is read form the configuration file.", "The form is sent from the browser.",
+      "The argument is greater then the value of it.", "First this, then that; more than before.",
+      "It would of been better.", "We would, of course, and they would of course.",
+      "This is an problem.", "A unit, a user and a value; a hour later a b is a c.",
+      "It is it's own page, its to late, and it's a good one.", "We may loose more by it.",
+      "The the file has to two names, and too many of them\nare there for that.",
+      "foo-bar their (there) form; from: no now know, an other, any more. Were where we're",
+      "Then the form, the from, than a tow two; it is of have, \"if of\" is as at an in on is.",
+    ]
+    let judge = WordJudge(dictionaries: [try SpellDictionary(.embedded)])
+    var random = SeededGenerator(seed: 20)
+    var known: [String: [String]] = [:]
+    for _ in 0..<30 {
+      let finder = UnknownWordFinder(judge: judge, readsSentences: true)
+      var (text, starts): ([UInt8], [Int]) = ([], [])
+      let order = (0..<60).map { _ in sentences.randomElement(using: &random)! }
+      for sentence in order {
+        starts.append(text.count)
+        text += Array((sentence + "\n\n").utf8)
+      }
+      let found = finder.find(in: text)
+      for (index, sentence) in order.enumerated() {
+        let start = starts[index]
+        let own = found.compactMap { word -> String? in
+          let range = word.utf8Range.values()
+          let place = range.lowerBound - start
+          guard place >= 0, place < sentence.utf8.count else { return nil }
+          return "\(place) " + String(decoding: text[range], as: UTF8.self)
+        }
+        #expect(known[sentence, default: own] == own)
+        known[sentence] = own
+      }
+    }
+    #expect(known.values.contains { !$0.isEmpty } && known.count == sentences.count)
+  }
+
   @Test func `it is not looked for without sentences`() throws {
     let text = "We found that their is no need to restart it."
     #expect(try findings(text, .plainText, readsSentences: false) == "")
