@@ -8,20 +8,20 @@ import Testing
       .map { $0.prefix { $0 != ":" } }
   }
 
-  @Test func `a repository within another one is not the project's, unless it is named`() throws {
+  @Test func `a submodule is another project, and a repository in a folder is none`() throws {
     let folder = try TemporaryFolder()
     for place in ["top", "top/sub", "top/sub/deep", "other"] {
       try folder.makeFolder(place)
       try folder.write(place + "/a.md", "We recieve it.\n")
     }
     try folder.write("top/sub/.git", "gitdir: ../.git/modules/sub\n")
-    try folder.makeFolder("other/.git")
-    // No repository holds the two.
-    #expect(
-      try places([], folder)
-        == ["./other/a.md", "./top/a.md", "./top/sub/a.md", "./top/sub/deep/a.md"])
-    try folder.makeFolder("top/.git")
+    // The folder around them may be a repository as well, as one of a user's settings is.
+    for place in [".git", "other/.git", "top/.git"] { try folder.makeFolder(place) }
+    #expect(try places([], folder) == ["./other/a.md", "./top/a.md"])
     #expect(try places(["top"], folder) == ["top/a.md"])
+    #expect(
+      try places(["--no-ignore", "top"], folder)
+        == ["top/a.md", "top/sub/a.md", "top/sub/deep/a.md"])
     #expect(try places(["top/sub"], folder) == ["top/sub/a.md", "top/sub/deep/a.md"])
     #expect(try places(["top/sub/a.md"], folder) == ["top/sub/a.md"])
   }

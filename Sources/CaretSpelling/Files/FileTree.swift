@@ -5,7 +5,7 @@ internal import CaretText
 ///
 /// In a folder, hidden files and folders but those of forges, symbolic links and special files are passed over, and
 /// what `.gitignore` and `.ignore` files say, of the folder and of those above it in its repository, before a
-/// folder is entered. So are other repositories in a repository, as submodules are. A file that was named is always given. The order is that of the arguments; within a
+/// folder is entered. So are git's submodules, which are other projects. A file that was named is always given. The order is that of the arguments; within a
 /// folder by name.
 package struct FileTree {
   /// A file to read, or why something could not be looked at.
@@ -92,7 +92,6 @@ package struct FileTree {
   package static func walk(of folder: String, finds path: String) -> Bool {
     guard path.hasPrefix(folder + "/") else { return true }
     var (place, rules) = (folder, rulesAbove(folder))
-    let isInRepository = isInRepository(Folder.absolute(folder))
     let parts = path.dropFirst(folder.count + 1).split(separator: "/")
     for (index, name) in parts.enumerated() {
       let isFolder = index + 1 < parts.count
@@ -101,7 +100,7 @@ package struct FileTree {
       let isForeign =
         isFolder ? foreignFolders.contains(String(name)) : isForeign(String(name))
       if isHidden(name) || isForeign || isIgnored(place, isFolder: isFolder, rules)
-        || isInRepository && isFolder && Folder.has(".git", in: place)
+        || isFolder && isSubmodule(place)
       {
         return false
       }
@@ -113,10 +112,7 @@ package struct FileTree {
     switch FileKind(path, followsLinks: true) {
     case .folder:
       let rules = usesIgnoreFiles ? Self.rulesAbove(path) : []
-      let absolute = Folder.absolute(path)
-      addFolder(
-        path, absolute: absolute, rules: rules, place: Self.isInRepository(absolute) ? .own : .loose
-      )
+      addFolder(path, absolute: Folder.absolute(path), rules: rules)
     case .file where naming == .asFound: addFound(path)
     case .file, .special: entries.append(.file(path: path, isNamed: true))
     case .failure(let code): entries.append(.failure(path: path, errno: code))
@@ -163,28 +159,22 @@ package struct FileTree {
     return rules
   }
 
-  /// What a folder belongs to.
-  private enum Place {
-    /// No repository.
-    case loose
-    /// The repository that the walk begins in.
-    case own
-    /// The same, and a repository of its own is another one.
-    case belowOwn
-  }
-
-  private static func isInRepository(_ folder: String?) -> Bool {
-    var folder = folder?[...] ?? ""
-    while !folder.isEmpty {
-      if Folder.has(".git", in: String(folder)) { return true }
-      folder = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
+  /// Whether a folder is a submodule of the repository around it: its `.git` is a file that says where that keeps it.
+  private static func isSubmodule(_ folder: String) -> Bool {
+    guard let bytes = try? FileBytes.read(folder + "/.git", .found), bytes.count < 1 << 14 else {
+      return false
     }
-    return false
+    return bytes.starts(with: "gitdir:".utf8)
+      && String(decoding: bytes, as: UTF8.self).contains("/modules/")
   }
 
-  /// - Parameter absolute: the folder from the root, with every link resolved; nil if that is not known.
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - absolute: the folder from the root, with every link resolved; nil if that is not known.
+  ///   - rules: what the folders above say.
+  ///   - isNamed: whether it was named, and not found on the way.
   private mutating func addFolder(
-    _ path: String, absolute: String?, rules: [RulesOfFolder], place: Place
+    _ path: String, absolute: String?, rules: [RulesOfFolder], isNamed: Bool = true
   ) {
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let listing: [Folder.Entry]
@@ -192,10 +182,12 @@ package struct FileTree {
       entries.append(.failure(path: path, errno: error.code))
       return
     }
-    let isRepository = listing.contains { $0.name == ".git" }
-    if isRepository, place == .belowOwn { return }
+    if !isNamed, usesIgnoreFiles, listing.contains(where: { $0.name == ".git" }),
+      Self.isSubmodule(folder)
+    {
+      return
+    }
     if let absolute { folders.note(folder, absolute, listing) }
-    let place = isRepository || place != .loose ? Place.belowOwn : .loose
     var rules = rules
     if usesIgnoreFiles { rules += Self.rules(in: folder, listing.map(\.name)) }
     for entry in listing.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
@@ -209,7 +201,7 @@ package struct FileTree {
       case .folder:
         addFolder(
           path, absolute: absolute.map { ($0 == "/" ? "" : $0) + "/" + name }, rules: rules,
-          place: place)
+          isNamed: false)
       case .file where Self.isForeign(name): break
       case .file: entries.append(.file(path: path, isNamed: false))
       case .special: break
