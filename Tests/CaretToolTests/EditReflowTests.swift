@@ -56,6 +56,9 @@ import Testing
     "> [!NOTE]\n> Words\n", "$$\na\nb\n$$\n", "::: note\nWords\n:::\n", "{{< x >}}\nwords\n",
     "Term\n: what it is\n: and more\n", "````\n```\na\n```\nb\n````\n", "- ```\n  a\n  b\n  ```\n",
     ">one two three\n>four\n>\n>five\n", "    > code\n    > b\n",
+    "1. one\n2. \n3. three\n", "+ one\n+\n+ three\n", "+ one\n+ \n  sub text\n",
+    "1. one\n2.\n   - a\n3. three\n", "- > a\n- >\n  b\n",
+    String(repeating: "- ", count: 200) + "x\n",
   ])
   func `what is no paragraph stays as it is in Markdown`(_ text: String) throws {
     #expect(try reflowed(text, 16) == text)

@@ -84,6 +84,15 @@ struct MarkdownLines {
 
   private mutating func begin(_ words: ArraySlice<UInt8>, at indentation: Int) -> Kind {
     var (words, column, kind) = (words, indentation, Kind.words)
+    if let width = MarkdownBlock.widthOfEmptyItem(words),
+      paragraph == nil || !items.isEmpty || width == 2
+    {
+      leaveItems(before: column)
+      items.append(column + width)
+      paragraph = nil
+      return .whole
+    }
+    let outer = items.count
     while !MarkdownBlock.isRule(words), let marker = MarkdownBlock.marker(words),
       paragraph == nil || kind == .item || !items.isEmpty || marker.mayInterrupt
     {
@@ -92,8 +101,12 @@ struct MarkdownLines {
       column += marker.columns(at: column)
       items.append(column)
       (words, kind, paragraph) = (rest, .item, nil)
-      // Blanks of more than four columns belong to code.
-      if marker.isWide { return .whole }
+      // Blanks of more than four columns belong to code; nobody nests so many items in a line; and a quotation in an
+      // item is left alone.
+      if marker.isWide || items.count > outer + 32 || rest.first == UInt8(ascii: ">") {
+        paragraph = nil
+        return .whole
+      }
     }
     if let end = MarkdownBlock.begin(words, isInParagraph: paragraph != nil) {
       paragraph = nil
@@ -266,6 +279,14 @@ enum MarkdownBlock {
     let blanks = rest.dropFirst().prefix(while: \.isBlank)
     // A marker alone is the item of the lines below it.
     return blanks.isEmpty ? nil : Marker(sign: words[..<blanks.startIndex], blanks: blanks)
+  }
+
+  /// The columns of a marker that is all of a line, with the blank behind it; nil for other words.
+  static func widthOfEmptyItem(_ words: ArraySlice<UInt8>) -> Int? {
+    guard words.count < 12, let marker = marker(words + [0x20]),
+      marker.utf8Count == words.count + 1
+    else { return nil }
+    return marker.utf8Count
   }
 
   /// Whether a word at the start of a line would begin a block, or end a paragraph.
