@@ -93,7 +93,9 @@ import Testing
     // What no name speaks of is told by its beginning.
     try folder.write("rows", text)
     #expect(try caret(["schema", "infer", "rows"], folder: folder.folder) == inferred)
-    #expect(try caret(["schema", "infer", "-"], input: text, folder: folder.folder) == inferred)
+    for text in [text, "\u{FEFF}" + text] {
+      #expect(try caret(["schema", "infer", "-"], input: text, folder: folder.folder) == inferred)
+    }
     try folder.write(name, "[1]\n")
     let refused = try caret(["schema", "infer", name], folder: folder.folder)
     #expect(refused.status == 2 && refused.output.isEmpty, "\(refused)")

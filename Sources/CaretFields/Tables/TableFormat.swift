@@ -36,6 +36,7 @@ public enum TableFormat: Sendable, Equatable {
   package init(path: String, front: [UInt8]) {
     self.init(path: path)
     guard self == .delimited(.csv), !path.lowercased().hasSuffix(".csv") else { return }
+    let front = front.dropFirst(front.byteOrderMarkCount)
     let signs = front.lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2)
     if signs.elementsEqual("[{".utf8) {
       self = .json
