@@ -129,9 +129,11 @@ private struct LatexWalk {
     leaveOut(to: j)
   }
 
-  /// Where what `\iffalse` leaves out ends: behind its `\else` or `\fi`. Conditions in it have their own.
+  /// Where what `\iffalse` leaves out ends: behind its `\else` or `\fi`. Conditions in it have their own; those of packages
+  /// take braces, and have none. Where it never ends it is up to the first `\fi`.
   private func endOfFalse(_ text: Span<UInt8>, _ start: Int) -> Int {
     var (j, depth) = (start, 1)
+    var first: Int?
     while j < text.count {
       if text[j] == UInt8(ascii: "%") {
         while j < text.count, text[j] != 0x0A { j += 1 }
@@ -145,11 +147,11 @@ private struct LatexWalk {
       while end < text.count && text[end].isLetter { end += 1 }
       let name = text.string(j + 1..<end)
       j = max(end, j + 2)
-      if name == "fi" { depth -= 1 }
-      if name.hasPrefix("if"), name != "iff", name != "ifthenelse" { depth += 1 }
+      if name == "fi" { (depth, first) = (depth - 1, first ?? j) }
+      if name.hasPrefix("if"), name != "iff", !text.has("{", at: j) { depth += 1 }
       if depth == 0 || depth == 1 && name == "else" { return min(j, text.count) }
     }
-    return text.count
+    return first ?? text.count
   }
 
   /// "\%", "\\", "\[": one character, or a formula.
