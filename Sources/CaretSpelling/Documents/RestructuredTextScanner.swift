@@ -35,7 +35,9 @@ enum RestructuredTextScanner {
           (literalIndent, beginsLiteral) = (indent, true)
           // A target, or else a comment.
           if text.has("_", at: start + 3) { continue }
-          literalKind = .comment
+          // One with a single colon is a directive that was mistyped: its lines may be code.
+          let word = (start + 3..<range.upperBound).first { text[$0] == 0x20 } ?? range.upperBound
+          literalKind = text[word - 1] == UInt8(ascii: ":") ? .code : .comment
           spans.append(TextSpan(start + 3..<range.upperBound, .comment))
         }
         continue
