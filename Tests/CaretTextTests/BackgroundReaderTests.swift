@@ -35,6 +35,29 @@ import Testing
       && other.utf8Count == expected.count + 4
   }
 
+  @Test func `snapshots are let go of by other threads while the text is edited`() async {
+    var random = SeededGenerator(seed: 5)
+    let storage = TextStorage(String(repeating: "some text, größer\r\n", count: 40_000))
+    let before = storage.snapshot
+    let expected = storage.allBytes
+    let copy = TextStorage(before)
+    await withTaskGroup(of: Int.self) { holders in
+      for _ in 0..<steps(3_000) {
+        // Each edit copies what the snapshot has, which the holder may have the last hold of.
+        let snapshot = storage.snapshot
+        holders.addTask { snapshot.utf8Count }
+        edit(storage, &random)
+        let shared = storage.snapshot
+        holders.addTask { TextStorage(shared).snapshot.utf16Count }
+        edit(copy, &random)
+      }
+      for await count in holders { #expect(count > 0) }
+    }
+    storage.checkInvariants()
+    copy.checkInvariants()
+    #expect(before.bytes(in: before.fullRange) == expected)
+  }
+
   private func edit(_ storage: TextStorage, _ random: inout SeededGenerator) {
     let start = storage.utf8Offset(of: UTF16Offset(random.below(storage.utf16Count)))
     let end = storage.utf8Offset(

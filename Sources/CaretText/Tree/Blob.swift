@@ -122,10 +122,16 @@ internal import Glibc
   /// would wait for each other.)
   @inline(__always)
   func prefetch(near place: Int) {
-    var line = place &- Leaf.sliceLimit &* 3 / 8
-    let end = line &+ Leaf.sliceLimit &* 3 / 4
-    if line < 0 || end > count { return }
-    while line < end {
+    let start = place &- Leaf.sliceLimit &* 3 / 8
+    let length = Leaf.sliceLimit &* 3 / 4
+    if start >= 0 && start &+ length <= count { prefetch(start, length) }
+  }
+
+  /// Lets bytes come into the cache.
+  @inline(__always)
+  func prefetch(_ start: Int, _ count: Int) {
+    var line = start
+    while line < start &+ count {
       unsafe caret_prefetch(base + line)
       line &+= 64
     }

@@ -84,11 +84,7 @@ struct LiveTree {
     flush()
     hot = nil
     let goal = side == .right ? target &+ 1 : target
-    var bottom: NodePlace?
-    if !isKnownUniquelyReferenced(&tree.root) {
-      bottom = tree.top.prefetchBottom(goal, metric)
-      tree.root = tree.root.copy()
-    }
+    if !isKnownUniquelyReferenced(&tree.root) { return copyPath(to: goal, metric) }
     var node = NodeRef(tree.root)
     var before = TextSummary()
     var seen = 0
@@ -102,7 +98,6 @@ struct LiveTree {
         if view.count > 0 && !view.isSlice(i) { hot = view.ownedLeaf(i, room: Self.room) }
         return
       }
-      if view.level == 3 { bottom?.prefetchPieces(metric) }
       node = view.ownedNode(i)
     }
   }

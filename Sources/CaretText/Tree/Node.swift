@@ -47,14 +47,7 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
   }
 
   /// A node of its own with the same children.
-  func copy() -> Node {
-    let copy = Node.make(level: view.level)
-    let (old, new) = (view, copy.view)
-    new.copyChildren(0..<old.count, of: old, to: 0)
-    old.retainAll()
-    new.setCount(old.count)
-    return copy
-  }
+  func copy() -> Node { view.copy(without: nil) }
 
   deinit { view.releaseAll() }
 }
@@ -291,6 +284,14 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
     }
   }
 
+  /// Puts a copy with room for more in the place of a child that is a leaf, to which this node has no reference.
+  func copyLeaf(_ i: Int, room: Int) -> LeafView {
+    let copy = unsafe leaf(i)._withUnsafeGuaranteedRef { $0.copy(capacity: utf8Count(i) &+ room) }
+    let view = copy.view
+    setWord(i, .leaf(copy))
+    return view
+  }
+
   /// A child that is a leaf, made one that only this node refers to, with room for more.
   func ownedLeaf(_ i: Int, room: Int) -> LeafView {
     unsafe (children + i).withMemoryRebound(to: Leaf.self, capacity: 1) { slot in
@@ -301,20 +302,28 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
     }
   }
 
-  /// Takes a reference to each child.
+  /// A node with the same children, of which one, if any, is not its own: the caller puts another in its place.
+  func copy(without replaced: Int?) -> Node {
+    let copy = Node.make(level: level)
+    copy.view.copyAll(of: self)
+    retainAll(but: replaced ?? -1)
+    return copy
+  }
+
+  /// Takes a reference to each child but one.
   ///
   /// An atomic count waits for its memory, and lets nothing overtake it: with all the children asked for
   /// beforehand the waits are one.
-  func retainAll() {
+  private func retainAll(but left: Int) {
     var seen = 0
     for i in 0..<count where !isSlice(i) {
       unsafe seen |= UnsafePointer<Int>(bitPattern: children[i]).unsafelyUnwrapped.pointee
     }
     if seen == 0 { return }
     if level > 1 {
-      for i in 0..<count { node(i).retain() }
+      for i in 0..<count where i != left { node(i).retain() }
     } else {
-      for i in 0..<count where !isSlice(i) { _ = unsafe leaf(i).retain() }
+      for i in 0..<count where i != left && !isSlice(i) { _ = unsafe leaf(i).retain() }
     }
   }
 
@@ -375,6 +384,15 @@ final class Node: ManagedBuffer<NodeHeader, Int> {
         from: other.counts + (array &+ range.lowerBound &* width), byteCount: range.count &* width)
     }
     unsafe (children + i).update(from: other.children + range.lowerBound, count: range.count)
+  }
+
+  /// Copies all children of a node of the same level, without a reference of their own.
+  private func copyAll(of other: NodeView) {
+    // In one step, with what stands behind the last child.
+    let words = Node.capacity(level: level) &* MemoryLayout<Int>.size
+    unsafe counts.copyMemory(
+      from: other.counts, byteCount: Metric.count &* Node.arrayBytes &+ words)
+    setCount(other.count)
   }
 
   /// Moves the children from `i` on to the end of another node, references and all.
