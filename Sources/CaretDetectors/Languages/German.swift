@@ -4,13 +4,13 @@ enum German {
   static let language = Language(words: words + names, rules: [clocks])
 
   @RuleTable private static var clocks: [Rule] {
-    // "halb acht" is half past seven.
     // "9.30 Uhr", "9.00-17.30 Uhr"
     Rule(.bareClock, "{hour24}.{sixty} uhr") { $0.clock(0, 1) }
     Rule(.range, "[<from>] {hour24}.{sixty} (<to>|<until>) {hour24}.{sixty} uhr") { parts in
       guard let from = parts.clock(0, 1), let to = parts.clock(2, 3) else { return nil }
       return .interval(from, to)
     }
+    // "halb acht" is half past seven.
     Rule(.bareClock, "halb {hour}") { $0.time(0)?.shifted(-30) }
     Rule(.bareClock, "(dreiviertel|drei <quarterHour>) {hour} !>> <unit>") {
       $0.time(0)?.shifted(-15)

@@ -161,7 +161,7 @@ package struct FileTree {
 
   /// Whether a folder is a submodule of the repository around it: its `.git` is a file that says where that keeps it.
   private static func isSubmodule(_ folder: String) -> Bool {
-    guard let bytes = try? FileBytes.read(folder + "/.git", .found), bytes.count < 1 << 14 else {
+    guard let bytes = try? FileBytes.read(folder + "/.git", .found, bound: 1 << 14) else {
       return false
     }
     return bytes.starts(with: "gitdir:".utf8)
