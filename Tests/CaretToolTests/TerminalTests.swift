@@ -5,6 +5,18 @@ import Testing
 // What people do at a terminal: each test has a pty, waits for what must appear, and types.
 
 @Suite struct TypedTextTests {
+  @Test func `no blank follows the name of a file that Tab completes`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("text", "one\n")
+    try folder.write("other", "two\n")
+    let run = try TerminalRun(["text"], folder: folder.folder)
+    try run.answer("text:1> ", "w oth\t\r")
+    try run.answer("wrote \"other\"", ":case up\t\r:e te\t\rq\r")
+    _ = try run.end()
+    #expect(try folder.read("other") == Array("one\n".utf8), "\(run.text())")
+    #expect(!run.text().contains("no case"), "\(run.text())")
+  }
+
   @Test func `a Tab in a text is text, and is shown as far as it reaches`() throws {
     let folder = try TemporaryFolder()
     try folder.write("Makefile", "")

@@ -77,10 +77,14 @@ public struct ColonCommand {
 extension EditorSession {
   /// Runs the colon command whose name begins with what is written.
   func runColon(_ written: ColonArgument, _ lines: AddressedLines) throws {
-    let (name, argument) = (written.name, written.argument)
-    if let alias = aliases[name] { return try runAlias(name, alias, argument, lines) }
-    if try runHabit(written, lines) { return }
-    let command = try colonCommand(named: name)
+    if let alias = aliases[written.name] {
+      return try runAlias(written.name, alias, written.argument, lines)
+    }
+    let word = written.withoutBlanksAtEnd
+    if try runHabit(word, lines) { return }
+    let command = try colonCommand(named: word.name)
+    // The text of another command is as it is written.
+    let argument = ["alias", "preview"].contains(command.name) ? written.argument : word.argument
     let current = document.currentLine
     let range: Range<Int>
     if lines.count > 0 {

@@ -64,6 +64,15 @@ public struct ColonArgument: Sendable, Equatable {
     self.argument = argument
     self.isApart = isApart
   }
+
+  /// The same without what a finger that is quick on the space bar leaves behind a word.
+  var withoutBlanksAtEnd: ColonArgument {
+    var written = self
+    while let last = written.argument.last, last == " " || last == "\t" {
+      written.argument.removeLast()
+    }
+    return written
+  }
 }
 
 /// A command for the shell, without its `!`.

@@ -20,24 +20,31 @@ struct EditorCompleter: Completer {
       let marks = session.document.marks.keys.map(String.init)
       return Completion(partialCount: 0, candidates: marks.sorted(), ending: "")
     }
-    guard let partial = fileName(in: text) else { return nil }
-    return files(partial)
+    // A blank would be part of the file's name.
+    switch CommandParser.parse(PathText.bytes(of: text)).file {
+    case .name(let name): return files(name, ending: "")
+    case .current: return text.hasSuffix(" ") ? files("", ending: "") : nil
+    case .shell(let words): return files(lastWord(words), ending: " ")
+    case nil: return nil
+    }
   }
 
   /// What may stand behind a colon command: files, purposes of help, encodings, or the words that its usage lists.
   private func argument(of name: String, behind partial: String) -> Completion? {
     let word = partial.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init)
     switch name {
-    case "e", "source", "hardcopy": return files(word ?? "")
+    case "e": return files(word ?? "", ending: " ")
+    case "source", "hardcopy": return files(word ?? "", ending: "")
     case "help":
-      return candidates(HelpTopics.names + session.colonCommands.map(\.name), behind: partial)
+      let names = HelpTopics.names + session.colonCommands.map(\.name)
+      return candidates(names, behind: partial, ending: "")
     case "encoding" where !partial.contains(" "):
-      return candidates(Self.encodings, behind: partial)
+      return candidates(Self.encodings, behind: partial, ending: "")
     default:
       let command = session.colonCommands.first { $0.name == name }
       let words = (command?.usage ?? "").split { " []".contains($0) }.filter { $0.contains("|") }
         .flatMap { $0.split(separator: "|").map(String.init) }.filter { $0.allSatisfy(\.isLetter) }
-      return words.isEmpty ? nil : candidates(words, behind: word ?? "")
+      return words.isEmpty ? nil : candidates(words, behind: word ?? "", ending: "")
     }
   }
 
@@ -48,9 +55,11 @@ struct EditorCompleter: Completer {
     "gb18030", "big5",
   ]
 
-  private func candidates(_ names: [String], behind partial: String) -> Completion {
-    Completion(
-      partialCount: partial.count, candidates: names.filter { $0.hasPrefix(partial) }.sorted())
+  private func candidates(
+    _ names: [String], behind partial: String, ending: String = " "
+  ) -> Completion {
+    let fitting = names.filter { $0.hasPrefix(partial) }.sorted()
+    return Completion(partialCount: partial.count, candidates: fitting, ending: ending)
   }
 
   /// Names of settings, and behind the `=` what help says may stand there.
@@ -63,32 +72,25 @@ struct EditorCompleter: Completer {
     let value = partial[partial.index(after: sign)...]
     let setting = session.allSettings.first { $0.name == partial[..<sign] }
     let values = setting.map { $0.usage.split(separator: "|").map(String.init) } ?? []
-    return candidates(values.filter { $0 == $0.lowercased() }, behind: String(value))
+    let written = values.filter { $0 == $0.lowercased() }
+    return candidates(written, behind: String(value), ending: "")
   }
 
-  /// The beginning of a file name behind `e`, `E`, `f`, `r`, `w` or `W`, or in a shell command.
-  private func fileName(in text: String) -> String? {
-    switch CommandParser.parse(PathText.bytes(of: text)).file {
-    case .name(let name): return name
-    case .current: return text.hasSuffix(" ") ? "" : nil
-    case .shell(let words): return lastWord(words)
-    case nil: return nil
-    }
-  }
-
+  /// The last word of a shell command.
   private func lastWord(_ command: [UInt8]) -> String {
     let text = PathText.text(of: command)
     return text.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
   }
 
-  private func files(_ partial: String) -> Completion {
+  /// - Parameter ending: what follows the only one, if that is no folder.
+  private func files(_ partial: String, ending: String) -> Completion {
     let slash = partial.lastIndex(of: "/")
     let folder = slash.map { String(partial[...$0]) } ?? ""
     let start = String(partial[(slash.map { partial.index(after: $0) } ?? partial.startIndex)...])
     let names = EditorCompleter.names(in: folder.isEmpty ? "." : folder)
       .filter { $0.hasPrefix(start) && (start.hasPrefix(".") || !$0.hasPrefix(".")) }.sorted()
     let isFolder = names.count == 1 && names[0].hasSuffix("/")
-    return Completion(partialCount: start.count, candidates: names, ending: isFolder ? "" : " ")
+    return Completion(partialCount: start.count, candidates: names, ending: isFolder ? "" : ending)
   }
 
   /// The names in a folder; those of folders with a slash.
