@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretSpelling
 internal import CaretText
 internal import Glibc
@@ -8,6 +9,7 @@ internal import Glibc
 public enum CaretTool {
   /// Runs the command that the process was called with, and ends the process with its status.
   public static func main() -> Never {
+    StandardStreams.occupy()
     let output = Console.standardOutput
     // A reader that goes away ends us quietly, through the write's error, not through a signal.
     signal(SIGPIPE, SIG_IGN)
