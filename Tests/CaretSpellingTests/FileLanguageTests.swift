@@ -31,6 +31,13 @@ import Testing
     ("LIESMICH.md", "de"), ("docs/LISEZMOI.txt", "fr"),
     ("docs/auth.xml.fr", "fr"), ("index.html.pt-br", "pt-br"), ("index.html.pl", nil),
     ("build.tar.de", nil), ("tool.is", nil),
+    ("fastlane/metadata/android/nb-NO/changelogs/7.txt", "nb-NO"),
+    ("metadata/android/gl/full_description.txt", "gl"),
+    ("fastlane/metadata/de-DE/name.txt", "de-DE"),
+    ("src/main/play/listings/pt-BR/title.txt", "pt-BR"),
+    ("play/release-notes/ca/default.txt", "ca"),
+    ("fastlane/metadata/review_information/notes.txt", nil), ("metadata/de/title.txt", nil),
+    ("fastlane/metadata/android/en-US/title.txt", nil), ("android/de/title.txt", nil),
     ("data/locale/ca-ES.ini", "ca-ES"), ("htdocs/langs/de_DE/main.lang", "de_DE"),
     ("config/app.ini", nil), ("lang/settings.ini", nil),
   ])

@@ -83,7 +83,7 @@ enum FileLanguage {
     let parts = path.pathNames
     guard let file = parts.last else { return nil }
     if let (_, language) = behindEnding(file) { return language }
-    if let name = namesakes[stem(of: file).stem.lowercased()] { return name }
+    if let name = namesakes[stem(of: file).stem.lowercased()] ?? ofStore(parts) { return name }
     let above = parts.dropLast().suffix(2)
     if above.count == 2, let folder = above.first?.lowercased(),
       let name = above.last.flatMap(code),
@@ -107,6 +107,25 @@ enum FileLanguage {
     // Others may end as what they speak of: "build.sh.md", "how-to.md".
     let isOne = translatedDocuments.contains(pieces[..<cut].lowercased())
     return isOne || pieces[cut] == "." && hasRegion(name) ? language : nil
+  }
+
+  /// The language of what a store says of an app, as fastlane and Gradle keep it: "de" of `metadata/android/de/changelogs/7.txt`,
+  /// `fastlane/metadata/de/name.txt` and `play/listings/de/title.txt`; nil of other paths.
+  private static func ofStore(_ parts: [Substring]) -> String? {
+    let folders = parts.dropLast()
+    for (index, folder) in folders.enumerated().dropFirst() {
+      let above = folders[index - 1]
+      let holdsLanguages =
+        switch folder {
+        case "android": above == "metadata"
+        case "metadata": above == "fastlane"
+        case "listings", "release-notes": above == "play"
+        default: false
+        }
+      guard holdsLanguages, index + 1 < folders.count else { continue }
+      if let name = code(folders[index + 1]) { return name }
+    }
+    return nil
   }
 
   /// "af" of "strings_afrikaans"; nil of English, and of "thai", which may speak of it.

@@ -39,7 +39,10 @@ struct MarkupMessages {
       case .text(let range, _):
         guard let last = open.last, last.isText, !last.isLeftOut else { continue }
         spans.add(message: range, of: outline.text, language: last.language)
-      case .comment(let range): spans.append(TextSpan(range, .comment, language: "en"))
+      case .comment(let range):
+        // Inside a text it shows what that reads like, in its language: "<!-- 15 timmar --> %1$s".
+        let language = open.last?.isText == true ? open.last?.language : "en"
+        spans.append(TextSpan(range, .comment, language: language))
       }
     }
   }
