@@ -25,6 +25,11 @@ import Testing
     (#"\'etat {\AA}rhus \o{}re"#, #"état <\'etat>, Århus <{\AA}rhus>, øre <\o{}re>"#),
     // No letters: a command that begins alike, a line break, a tab stop, an accent that no letter takes.
     (#"\omega \i18n the\\an \'"#, ""),
+    // Braces inside a word, and such as only touch one.
+    (
+      #"{C}aret re{C}eive m{E}thods {M}ethodolgy \underline{ap}plication {III} \emph{teh} {a} {w}rok{s}"#,
+      "Methodolgy <M}ethodolgy>, teh <teh>, wroks <w}rok{s>"
+    ),
     (#"\title{A recieved one}"#, "recieved <recieved>"),
     (
       "\\documentclass{article}\\title{Of teh \\emph{wrod}}\\author{Jos\\'e Abcdefgh}\n\\begin{document}x",

@@ -43,7 +43,7 @@ extension DocumentKind {
         spans: MarkupScanner.spans)
     case .latex:
       DocumentForm(
-        optionNames: ["latex"], endings: ["tex", "sty", "ltx"], spans: LatexScanner.spans)
+        optionNames: ["latex"], endings: ["tex", "sty", "ltx", "bib"], spans: LatexScanner.spans)
     case .source(let syntax): DocumentForm { SourceScanner.spans(of: $0, syntax) }
     case .commitMessage:
       DocumentForm(

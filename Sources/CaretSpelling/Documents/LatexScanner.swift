@@ -4,8 +4,16 @@ internal import CaretBytes
 /// `\iffalse` or as a comment and the preamble are no prose; the arguments of all other commands are.
 enum LatexScanner {
   static func spans(of text: Span<UInt8>) -> [TextSpan] {
+    if let spans = BibliographyScanner.spans(of: text) { return spans }
     var walk = LatexWalk()
     walk.scan(text)
+    return walk.spans
+  }
+
+  /// The spans of a part that is text of LaTeX from its first byte on.
+  static func spans(of text: Span<UInt8>, in range: Range<Int>) -> [TextSpan] {
+    var walk = LatexWalk()
+    walk.scan(text, range)
     return walk.spans
   }
 }
@@ -25,7 +33,7 @@ private struct LatexWalk {
     "newcommand", "renewcommand", "setlength", "vspace", "hspace", "color", "textcolor",
     "pagestyle",
     "selectlanguage", "foreignlanguage", "lstinline", "texttt", "verb", "cref", "Cref",
-    "hypersetup", "geometry",
+    "hypersetup", "geometry", "ensuremath",
   ]
   private static let silentEnvironments: Set<String> = [
     "verbatim", "lstlisting", "equation", "align", "gather", "multline", "math", "displaymath",
@@ -39,7 +47,7 @@ private struct LatexWalk {
     scan(text, body..<text.count)
   }
 
-  private mutating func scan(_ text: Span<UInt8>, _ range: Range<Int>) {
+  mutating func scan(_ text: Span<UInt8>, _ range: Range<Int>) {
     (i, start) = (range.lowerBound, range.lowerBound)
     while i < range.upperBound {
       switch text[i] {

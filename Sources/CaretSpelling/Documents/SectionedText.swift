@@ -65,7 +65,10 @@ struct SectionedText {
   ) -> [LanguageMark] {
     StringEscapes.decode(&text, spans, kind)
     MnemonicMarks.decode(&text, spans, kind)
-    return LanguageMarks.marks(of: text, kind, outside: spans)
+    let marks = LanguageMarks.marks(of: text, kind, outside: spans)
+    // The braces of what names a language are counted before.
+    if kind == .latex { LatexGroups.decode(&text, spans) }
+    return marks
   }
 
   /// The same for a part of a text that has rests, as if it were all.
