@@ -96,6 +96,41 @@ import Testing
     #expect(found.sorted() == ["a/ba.txt", "ba.txt", "x"])
   }
 
+  @Test(arguments: [
+    ["home/.gitconfig": "[core]\n\texcludesFile = ~/mine ; not theirs\n", "home/mine": "*.txt\n"],
+    ["home/.gitconfig": "[CORE]\nExcludesfile = \"~/mi#ne\"\n", "home/mi#ne": "*.txt\n"],
+    ["home/.config/git/ignore": "*.txt\n"],
+    [
+      "home/.gitconfig": "[include]\npath = more\n", "home/more": "[core]excludesfile=mine\n",
+      "home/mine": "*.txt\n",
+    ],
+    [
+      "home/.config/git/config": "[core]\nexcludesfile = ~/no\n", "home/mine": "*.txt\n",
+      "home/.gitconfig": "[user]\nname = x\n[core]\nexcludesfile = ~/mine\n",
+    ],
+    ["home/.gitconfig": "[core]\nexcludesfile = ~/no\n", "home/.config/git/ignore": "x\n"],
+  ])
+  func `what git ignores for a user is left out, but where the repository takes it back`(
+    _ files: [String: String]
+  ) throws {
+    let home = try TemporaryFolder()
+    for name in ["home", "home/.config", "home/.config/git"] { try home.makeFolder(name) }
+    for (name, text) in files { try home.write(name, text) }
+    let environment = ["HOME": home.path("home"), "GIT_CONFIG_NOSYSTEM": "1"]
+    let folder = try tree()
+    _ = try run("git", ["init", "-q", folder.folder])
+    try folder.write("a/.gitignore", "!ab.txt\n")
+    for place in [folder.folder, folder.path("a/b")] {
+      let theirs = try run(
+        "git", ["-C", place, "ls-files", "-o", "--exclude-standard"], environment: environment)
+      let ours = try caret(
+        ["spell", "--format", "gcc", "--quiet"], environment: environment, folder: place)
+      let found = ours.output.split(separator: "\n").map { $0.prefix { $0 != ":" }.dropFirst(2) }
+      let expected = theirs.output.split(separator: "\n").filter { !$0.contains(".gitignore") }
+      #expect(found.sorted() == expected.sorted(), "\(files)")
+    }
+  }
+
   @Test
   func `what is written for other tools than git has the last word, from wherever a walk begins`()
     throws

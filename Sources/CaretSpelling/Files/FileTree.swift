@@ -4,8 +4,8 @@ internal import CaretText
 /// The files that a command was asked for: those that were named, and those in the folders that were.
 ///
 /// In a folder, hidden files and folders but those of forges, symbolic links and special files are passed over, and
-/// what `.gitignore` and `.ignore` files say, of the folder and of those above it in its repository, before a
-/// folder is entered. So are git's submodules, which are other projects. A file that was named is always given. The order is that of the arguments; within a
+/// what `.gitignore` and `.ignore` files say, of the folder and of those above it in its repository, and what git ignores in all
+/// repositories of the user, before a folder is entered. So are git's submodules, which are other projects. A file that was named is always given. The order is that of the arguments; within a
 /// folder by name.
 package struct FileTree {
   /// A file to read, or why something could not be looked at.
@@ -226,7 +226,9 @@ package struct FileTree {
     let files =
       (names.contains(".git") ? [ofRepository] : [])
       + [".gitignore", ".ignore"].filter(names.contains)
-    return files.compactMap { rules(folder + "/" + $0, folder) }
+    let ofUser = names.contains(".git") ? GitSettings.excludedByUser(in: folder) : nil
+    return (ofUser.map { [RulesOfFolder(rules: $0, folder: folder)] } ?? [])
+      + files.compactMap { rules(folder + "/" + $0, folder) }
   }
 
   /// What says what is ignored, or holds such a file.
@@ -254,13 +256,13 @@ package struct FileTree {
       guard !above.isEmpty else { return [] }
       let (place, inner) = (String(above), names.joined(separator: "/"))
       // Each is put before those that were found, so the one with the last word comes first.
-      for name in [".ignore", ".gitignore", ofRepository] {
-        guard let bytes = try? FileBytes.read(place + "/" + name, .found) else { continue }
-        let rules = IgnoreRules(bytes).below(inner)
-        found.insert(
-          RulesOfFolder(
-            rules: rules, folder: folder.hasSuffix("/") ? String(folder.dropLast()) : folder), at: 0
-        )
+      let ofFolder = [".ignore", ".gitignore", ofRepository].compactMap { name in
+        (try? FileBytes.read(place + "/" + name, .found)).map { IgnoreRules($0) }
+      }
+      let ofUser = Folder.has(".git", in: place) ? GitSettings.excludedByUser(in: place) : nil
+      for rules in ofFolder + (ofUser.map { [$0] } ?? []) {
+        let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        found.insert(RulesOfFolder(rules: rules.below(inner), folder: folder), at: 0)
       }
     }
     return found
