@@ -37,6 +37,8 @@ final class Prompt {
   }
 
   weak var adviser: (any Adviser)?
+  /// Whether Escape breaks a line off.
+  var endsAtEscape = false
 
   init(
     terminal: Terminal, history: CommandHistory, completer: (any Completer)? = nil,
@@ -63,6 +65,9 @@ final class Prompt {
       paint(prompt, &painter, purpose)
       guard let key = takeKey() else { continue }
       if key == .endOfInput { return end(.endOfInput, prompt, &painter) }
+      if key == .escape, endsAtEscape {
+        return end(.aborted(editor.line), prompt, &painter, mark: "")
+      }
       if key == .resized { painter.resize(columns: terminal.size.columns) }
       if key == .control("l") { painter = clearedScreen() }
       if key == .control("z") {
@@ -115,9 +120,12 @@ final class Prompt {
     }
   }
 
-  private func end(_ answer: Answer, _ prompt: String, _ painter: inout LinePainter) -> Answer {
-    var mark = ""
-    if case .aborted = answer { mark = "^C" }
+  private func end(
+    _ answer: Answer, _ prompt: String, _ painter: inout LinePainter, mark: String = "^C"
+  ) -> Answer {
+    var isAborted = false
+    if case .aborted = answer { isAborted = true }
+    let mark = isAborted ? mark : ""
     terminal.write(painter.leaving(prompt: prompt, line: editor.line + mark))
     return answer
   }

@@ -44,7 +44,7 @@ struct SpellAnswers {
       terminal.suspend()
       terminal.leaveRawMode()
       return nil
-    case .text("r"): return try replacement(terminal)
+    case .text("r"): return replacement(terminal)
     case .text(let text):
       terminal.write(text + "\n")
       return .text(text == " " ? "s" : text)
@@ -75,11 +75,15 @@ struct SpellAnswers {
     return key
   }
 
-  /// Asks for the text that a word is to be replaced with; an empty one asks again.
-  private mutating func replacement(_ terminal: Terminal) throws(SystemError) -> Answer {
-    terminal.write("r ")
-    guard case .text(let text) = try line({}) else { return .end }
-    return .text("r " + String(text.drop { $0 == " " }))
+  /// Asks for the text that a word is to be replaced with; an empty one asks again, as Escape and Ctrl-C do.
+  private func replacement(_ terminal: Terminal) -> Answer? {
+    let prompt = Prompt(terminal: terminal, history: CommandHistory(path: nil))
+    prompt.endsAtEscape = true
+    switch prompt.ask("> r ", for: .answer) {
+    case .line(let text): return .text("r " + String(text.drop { $0 == " " }))
+    case .aborted: return nil
+    case .endOfInput: return .end
+    }
   }
 
   private mutating func line(_ waiting: () -> Void) throws(SystemError) -> Answer {
