@@ -144,6 +144,7 @@ struct LinkScanner {
       if rest == port(at: end), rest > end || !isAlone(start..<end) {
         return .nothing(until: chainEnd)
       }
+      if isPrefixLength(end..<rest) { return .nothing(until: rest) }
       return .found(link(start..<rest, host: start..<end, prefix: "http://"))
     }
     var end = start
@@ -154,6 +155,13 @@ struct LinkScanner {
     let rest = path(from: port(at: end), host: text.text(name))
     if rest == end, isFile(name) || isMember(name) { return .nothing(until: chainEnd) }
     return .found(link(start..<rest, host: name, prefix: "http://"))
+  }
+
+  /// Whether what stands behind an address makes a network of it: "10.1.2.3/16".
+  private func isPrefixLength(_ range: Range<Int>) -> Bool {
+    let digits = range.dropFirst()
+    return (1...2).contains(digits.count) && text[range.lowerBound] == UInt8(ascii: "/")
+      && digits.allSatisfy { text[$0].isDigit } && Int(text.text(digits)).map { $0 <= 32 } == true
   }
 
   /// Whether a sign of a path or a variable stands before a name.

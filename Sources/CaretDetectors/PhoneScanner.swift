@@ -41,6 +41,7 @@ extension NumberScanner {
   ]
 
   func phoneNumber(at digit: Int) -> DetectedData? {
+    if let spelled = spelledNumber(at: digit) { return spelled }
     guard hasEnoughDigits(from: digit), var groups = groups(from: digit) else { return nil }
     if let second = secondNumber(in: groups) { groups.cut(before: second) }
     while !groups.ranges.isEmpty {
