@@ -23,6 +23,21 @@ import Testing
     #expect(result.status == 0 && result.outputBytes.isEmpty && result.errorBytes.isEmpty)
   }
 
+  @Test(arguments: [
+    ("{\"id\":7,\"name\":\"a\"}\n", ""), ("\n[{\"id\":7,\"name\":\"a\"}]", ""),
+    ("{\"id\":7,\"name\":5}\n", "row 1 \"name\""), ("id,name,day\n7,a,\n", ""),
+    ("ARROW1\u{0}\u{0}x", "it is an Arrow file and no text"), ("PAR1x", "it is a Parquet file"),
+    ("PK\u{3}\u{4}x", "a spreadsheet or another archive"),
+  ])
+  func `standard input is read as what it begins as`(_ text: String, _ error: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("s.json", Self.schema)
+    let result = try caret(["table", "s.json", "-"], input: text, folder: folder.folder)
+    #expect(result.status == (error.isEmpty ? 0 : error.contains("row") ? 1 : 3), "\(result)")
+    #expect(error.isEmpty ? result.error.isEmpty : result.error.contains(error), "\(result)")
+    #expect(result.error.split(separator: "\n").count == (error.isEmpty ? 0 : 1))
+  }
+
   @Test func `a host name of a JSON Schema ends without the root's dot`() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -12,7 +12,7 @@ struct TableCommand: ToolCommand {
           a line for each problem
       caret table people.json people.csv --rejects bad.csv --output good.csv
           invalid rows into a file of their own, and valid ones
-      zcat log.jsonl.gz | caret table log.json - --format jsonl --summary
+      zcat log.jsonl.gz | caret table log.json - --summary
 
     The table is CSV (RFC 4180), TSV, JSON Lines or a JSON array of objects, the
     schema a Table Schema or a flat JSON Schema. Memory does not grow with the table. Ends with 0 if all rows
@@ -31,7 +31,7 @@ struct TableCommand: ToolCommand {
     [
       .value(
         "format",
-        "How the table is written: csv, tsv, jsonl or json; the file's name says it if left out."
+        "How the table is written: csv, tsv, jsonl or json; the file's name or beginning says it if left out."
       ) { $0.layout.format.take($1) },
       .value("delimiter", as: "character", "The character between two cells.") {
         $0.layout.delimiter.take($1)
@@ -97,14 +97,17 @@ struct TableCommand: ToolCommand {
     for note in file.notes where note.isUnjudged && !quiet {
       Console.standardError.writeLine("caret table: \(note.what): \(note.remedy)")
     }
-    let options = try runOptions(file.dialect)
+    var options = try runOptions()
+    let input = try InputFile(self.file)
+    options.format = try layout.tableFormat(of: input, file.dialect)
+    options.hasHeader = layout.hasHeader && file.dialect.hasHeader
     let schema = file.schema(for: options.format)
     let messages = try FieldMessages(messages)
     let mostProblems = quiet ? 0 : maxErrors ?? (json ? .max : 100)
     let scope = TableReportScope(
       schema, mostProblems: mostProblems, printsSummary: summary, messages: messages)
     let report: any TableReporter = json ? TableJSONReport(scope) : TableTextReport(scope)
-    let run = try TableRun(self.file, schema: schema, options: options, report: report)
+    let run = try TableRun(input, schema: schema, options: options, report: report)
     Interruption.watch()
     ProcessMemory.keepFreed()
     try run.run()
@@ -114,7 +117,8 @@ struct TableCommand: ToolCommand {
     return run.counts.undecidedCount > 0 ? .undecided : .success
   }
 
-  private func runOptions(_ dialect: SchemaFile.Dialect) throws(ToolError) -> TableRunOptions {
+  /// What the options say; the format is still to be found.
+  private func runOptions() throws(ToolError) -> TableRunOptions {
     func refuse(_ what: String, _ remedy: String) -> ToolError {
       ToolError(what: what, remedy: remedy)
     }
@@ -131,8 +135,6 @@ struct TableCommand: ToolCommand {
       throw refuse("--normalize needs --output", "name the file that takes the valid rows")
     }
     var options = TableRunOptions()
-    options.format = try layout.tableFormat(of: file, dialect)
-    options.hasHeader = layout.hasHeader && dialect.hasHeader
     options.output = output
     options.normalizes = normalize
     options.jobs = jobs
@@ -145,15 +147,21 @@ struct TableCommand: ToolCommand {
 }
 
 extension TableCommand.Layout {
-  /// What the options say, or else the schema, or else the file's name.
-  fileprivate func tableFormat(of file: String, _ dialect: SchemaFile.Dialect) throws(ToolError)
-    -> TableFormat
-  {
-    let chosen = format ?? dialect.applied(to: TableFormat(path: file))
+  /// What the options say, or else the schema, or else the file's name or how it begins.
+  fileprivate func tableFormat(
+    of input: InputFile, _ dialect: SchemaFile.Dialect
+  ) throws(ToolError) -> TableFormat {
+    let chosen: TableFormat
+    if let format { chosen = format } else { chosen = dialect.applied(to: try found(in: input)) }
     guard let delimiter else { return chosen }
     guard case .delimited(let named) = chosen,
       let dialect = TableDialect(delimiter: delimiter, quote: named.quote)
     else { throw ToolError(badDelimiter: delimiter) }
     return .delimited(dialect)
+  }
+
+  private func found(in input: InputFile) throws(ToolError) -> TableFormat {
+    guard delimiter == nil else { return TableFormat(path: input.path) }
+    return TableFormat(path: input.path, front: try input.front(upTo: 1 << 16))
   }
 }

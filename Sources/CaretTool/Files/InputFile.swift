@@ -5,6 +5,8 @@ internal import Glibc
 final class InputFile {
   let path: String
   private let reader: BlockReader
+  /// What was read to see how the file begins.
+  private var held: [UInt8]?
 
   private static let blockSize = 1 << 20
   private static let longestLine = 1 << 23
@@ -28,8 +30,16 @@ final class InputFile {
   /// The size of a plain file, for progress.
   var totalCount: Int? { reader.totalCount }
 
+  /// The first bytes, at most `count`, which the next call of ``next(upTo:)`` gives; nothing was read before.
+  func front(upTo count: Int) throws(ToolError) -> [UInt8] {
+    let bytes = try next(upTo: count)
+    held = bytes
+    return bytes
+  }
+
   /// The next bytes, at most `count`; empty at the end, and when Ctrl-C ended the wait.
   func next(upTo count: Int) throws(ToolError) -> [UInt8] {
+    if let bytes = held.take() { return bytes }
     do throws(SystemError) {
       return try reader.next(upTo: count, isBrokenOff: { Interruption.hasCome })
     } catch {
@@ -75,9 +85,45 @@ extension InputFile {
         what: "the lines end with CR alone", place: Escaped.quoted(path),
         remedy: "convert them, as 'tr \'\\r\' \'\\n\'' does", status: .undecided)
     }
+    if let kind = BinaryTable.all.first(where: { front.starts(with: $0.beginning) }) {
+      throw ToolError(
+        what: "it is \(kind.name) and no text", place: Escaped.quoted(path), remedy: kind.remedy,
+        status: .undecided)
+    }
     guard front.starts(with: [0xFF, 0xFE]) || front.starts(with: [0xFE, 0xFF]) else { return }
     throw ToolError(
       what: "the table is in UTF-16", place: Escaped.quoted(path),
       remedy: "convert it, as 'iconv -f utf-16 -t utf-8' does", status: .undecided)
   }
+}
+
+/// What tables are kept in besides text, by how such files begin.
+private struct BinaryTable {
+  var beginning: [UInt8]
+  var name: String
+  var remedy: String
+
+  init(_ beginning: [UInt8], _ name: String, _ remedy: String) {
+    (self.beginning, self.name, self.remedy) = (beginning, name, remedy)
+  }
+
+  private static let export = "export it as CSV or JSON Lines"
+
+  static let all = [
+    BinaryTable(Array("ARROW1".utf8), "an Arrow file", export),
+    BinaryTable([0xFF, 0xFF, 0xFF, 0xFF], "a stream of Arrow", export),
+    BinaryTable(Array("PAR1".utf8), "a Parquet file", export),
+    BinaryTable(Array("ORC".utf8) + [0x0A], "an ORC file", export),
+    BinaryTable(Array("Obj".utf8) + [1], "an Avro file", export),
+    BinaryTable(Array("SQLite format 3".utf8), "a database of SQLite", export),
+    BinaryTable([0xD0, 0xCF, 0x11, 0xE0], "an old spreadsheet", export),
+    BinaryTable([0x50, 0x4B, 3, 4], "a spreadsheet or another archive", export),
+    BinaryTable([0x1F, 0x8B], "compressed", "unpack it first, as 'zcat FILE | caret …' does"),
+    BinaryTable(
+      [0x28, 0xB5, 0x2F, 0xFD], "compressed", "unpack it first, as 'zstdcat FILE | caret …' does"),
+    BinaryTable(
+      [0xFD] + Array("7zXZ".utf8), "compressed", "unpack it first, as 'xzcat FILE | caret …' does"),
+    BinaryTable(
+      Array("BZh".utf8), "compressed", "unpack it first, as 'bzcat FILE | caret …' does"),
+  ]
 }

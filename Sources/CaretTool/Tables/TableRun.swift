@@ -53,13 +53,6 @@ final class TableRun {
   private static let pieceSize = 1 << 17
   private static let piecesPerJob = 4
 
-  convenience init(
-    _ path: String, schema: FieldSchema, options: TableRunOptions, report: any TableReporter
-  ) throws(ToolError) {
-    let input = try InputFile(path)
-    try self.init(input, schema: schema, options: options, report: report)
-  }
-
   init(
     _ input: InputFile, schema: FieldSchema, options: TableRunOptions, report: any TableReporter
   ) throws(ToolError) {
