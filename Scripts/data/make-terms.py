@@ -2,12 +2,16 @@
 """Makes Dictionaries/en_US/terms.set and trigrams.model: what words look like that are in no dictionary.
 
 usage: Scripts/data/make-terms.py SCOWL PYGMENTS FREQUENCIES MANUALS FAKER PACKAGES
+       Scripts/data/make-terms.py --add
   SCOWL        the folder of Debian's package scowl, usr/share/dict/scowl in it
   PYGMENTS     the unpacked wheel of the PyPI package Pygments
   FREQUENCIES  frequency_dictionary_en_82_765.txt of the PyPI package symspellpy
   MANUALS      a folder with one folder a package of manuals, unpacked
   FAKER        the unpacked wheel of the PyPI package Faker
   PACKAGES     the names of packages, one a line, as 'apt-cache pkgnames' prints them
+
+Words that all of these lack stand in Dictionaries/en_US/added.txt, one a line; they are words of class 3. With --add they are put
+into the terms.set that is there, which needs nothing else.
 
 terms.set holds a hash of each term that en_US does not have, little-endian:
   8 bytes  "CARETTS3"; u32 number of terms; u32 zero
@@ -142,8 +146,22 @@ def dictionary_words():
         yield line.split("/")[0].strip().lower()
 
 
-def write_terms(classes):
-    entries = sorted({word_hash(word) & ~7: kind for word, kind in classes.items()}.items())
+def added_words():
+    return open(os.path.join(ROOT, "added.txt"), encoding="utf-8").read().split()
+
+
+def read_terms():
+    """The entries of the set that is there: the hash of each, and its class."""
+    data = open(os.path.join(ROOT, "terms.set"), "rb").read()
+    (count,) = struct.unpack_from("<I", data, 8)
+    groups = data[16 + 2048 : 16 + 2048 + (1 << 16)]
+    entries = struct.unpack_from(f"<{count}H", data, 16 + 2048 + (1 << 16))
+    uppers = (group for group in range(1 << 16) for _ in range(groups[group]))
+    return {upper << 16 | entry & ~7: entry & 7 for upper, entry in zip(uppers, entries)}
+
+
+def write_terms(hashes):
+    entries = sorted(hashes.items())
     with open(os.path.join(ROOT, "terms.set"), "wb") as file:
         file.write(b"CARETTS3" + struct.pack("<II", len(entries), 0))
         counts = collections.Counter(key >> 16 for key, _ in entries)
@@ -168,7 +186,13 @@ def trigram_costs(weighted):
     return bytes(costs)
 
 
+def add():
+    write_terms(read_terms() | {word_hash(word) & ~7: WORD for word in added_words()})
+
+
 def main():
+    if sys.argv[1:] == ["--add"]:
+        return add()
     scowl, pygments, frequencies, manuals, faker, packages = sys.argv[1:]
     counts = technical_words(pygments)
     technical = sorted(word for word, count in counts.items() if count > 1)
@@ -179,6 +203,7 @@ def main():
     members[NAME].update(people(faker))
     members[TECHNICAL].update(technical)
     members[DOCUMENTED].update(documented_words(manuals, known))
+    members[WORD].update(added_words())
     members[PACKAGE].update(package_words(packages))
     members[PACKAGE].update(counts)
     classes = {}
@@ -187,7 +212,7 @@ def main():
             classes.setdefault(word, kind)
     for word in known:
         classes.pop(word, None)
-    write_terms(classes)
+    write_terms({word_hash(word) & ~7: kind for word, kind in classes.items()})
     english = []
     for line in open(frequencies, encoding="utf-8-sig"):
         word, count = line.split()

@@ -257,9 +257,9 @@ extension DocumentChecker {
     guard isScored(around) else { return .unknown }
     let known = knowledge(of: wordIndex)
     let context = context(of: batch, index, around, meant: known.meant)
-    if context.place.isTorn, context.spanKind == .prose || context.spanKind == .comment {
-      return .unknown
-    }
+    let isPiece =
+      context.place.isTorn && (context.spanKind == .prose || context.spanKind == .comment)
+    if isPiece || context.place.isRest { return .unknown }
     return verdicts.verdict(on: wordIndex, context, finder.numberingCount) {
       verdict(on: finder.unknownWord(wordIndex), known.features.with(context), context)
     }

@@ -20,7 +20,8 @@ extension DocumentChecker {
       let known = judge.knowledge(of: finding.word)
     else { return }
     let context = context(of: batch, index, around, meant: known.meant)
-    if context.place.isTorn || context.place.isJoined || context.place.isNameOfSite { return }
+    let place = context.place
+    if place.isTorn || place.isRest || place.isJoined || place.isNameOfSite { return }
     if context.place.isBeforeHyphen, judge.isBeginning(finding.word) { return }
     let features = known.features.with(context)
     if settings.explains { finding.features = features.values }

@@ -1,6 +1,7 @@
 internal import CaretBytes
 
-/// What markup makes of a part of a word: "**S**erver", "<b>S</b>erver", "In*cred*ible", "[c]ontinue", "(o)bject", "`s`ubstitute".
+/// What markup makes of a part of a word: "**S**erver", "<b>S</b>erver", "In*cred*ible", "[c]ontinue", "(o)bject", "c(ontinue)",
+/// "`s`ubstitute".
 enum MarkedPart {
   /// Whether marks stand between a run of letters and others.
   ///
@@ -12,6 +13,15 @@ enum MarkedPart {
     }
     guard end + 1 < text.count, let behind = placeBehind(end, in: text) else { return false }
     return behind < text.count && text[behind].isLetter
+  }
+
+  /// Whether it is in brackets behind the letter that is enough to type: "c(ontinue)". "call(it)" is none.
+  static func isRest(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    guard start > 1, end < text.count, text[start - 1] == UInt8(ascii: "("),
+      text[end] == UInt8(ascii: ")"), text[start - 2].isLetter
+    else { return false }
+    return start == 2 || !text[start - 3].isLetterOrDigit && !"_.$".utf8.contains(text[start - 3])
   }
 
   /// The place before the marks that touch a place; nil if there are none.

@@ -16,6 +16,8 @@ struct TypoPlace: Equatable {
   /// stands for one, a dot between the endings of a word ("lycéen·ne·s"), or a mark of the order of bytes, or marks of markup part
   /// it from other letters ("**S**erver", "<b>S</b>erver", "[c]ontinue").
   var isTorn = false
+  /// Whether it is the rest of a word of which less is enough to type, as in "c(ontinue)".
+  var isRest = false
   /// Whether an underscore joins it to another word, as in "fecha_creacion": names in code lack marks. "_emphasis_" is none.
   var isJoined = false
   /// Whether it is the text of a link to a site of that name, as in "[Quora](https://www.quora.com)".
@@ -33,6 +35,7 @@ struct TypoPlace: Equatable {
     isInsideSentence = !Self.beginsSentence(at: start, in: text)
     isAmongWords = Self.goesOnBefore(start, in: text) && Self.goesOnBehind(end, in: text)
     isTorn = Self.isTorn(range, in: text) || MarkedPart.isOne(range, in: text)
+    isRest = MarkedPart.isRest(range, in: text)
     isNameOfSite = text[start].isUppercase && LinkedSite.isNamed(by: range, in: text)
   }
 
