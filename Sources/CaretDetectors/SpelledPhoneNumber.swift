@@ -11,7 +11,8 @@ extension NumberScanner {
     guard isApart(digit - bracket) else { return nil }
     var index = digit
     if text.byte(index) == UInt8(ascii: "1"), let next = behindSeparator(index + 1) { index = next }
-    guard Self.freeOfCharge.contains(where: { text.has($0, at: index) }),
+    guard text.byte(index) == UInt8(ascii: "8"),
+      Self.freeOfCharge.contains(where: { text.has($0, at: index) }),
       let first = behindSeparator(index + 3)
     else { return nil }
     let area = text.text(index..<index + 3)
