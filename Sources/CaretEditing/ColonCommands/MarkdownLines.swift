@@ -84,14 +84,6 @@ struct MarkdownLines {
 
   private mutating func begin(_ words: ArraySlice<UInt8>, at indentation: Int) -> Kind {
     var (words, column, kind) = (words, indentation, Kind.words)
-    if let width = MarkdownBlock.widthOfEmptyItem(words),
-      paragraph == nil || !items.isEmpty || width == 2
-    {
-      leaveItems(before: column)
-      items.append(column + width)
-      paragraph = nil
-      return .whole
-    }
     let outer = items.count
     while !MarkdownBlock.isRule(words), let marker = MarkdownBlock.marker(words),
       paragraph == nil || kind == .item || !items.isEmpty || marker.mayInterrupt
@@ -101,9 +93,11 @@ struct MarkdownLines {
       column += marker.columns(at: column)
       items.append(column)
       (words, kind, paragraph) = (rest, .item, nil)
-      // Blanks of more than four columns belong to code; nobody nests so many items in a line; and a quotation in an
-      // item is left alone.
-      if marker.isWide || items.count > outer + 32 || rest.first == UInt8(ascii: ">") {
+      // A marker alone is the item of the lines below it; blanks of more than four columns belong to code; nobody nests
+      // so many items in a line; and a quotation in an item is left alone.
+      if marker.isAlone || marker.isWide || items.count > outer + 32
+        || rest.first == UInt8(ascii: ">")
+      {
         paragraph = nil
         return .whole
       }
@@ -257,17 +251,22 @@ enum MarkdownBlock {
 
   // MARK: Items
 
-  /// "- ", "* ", "+ ", "1. ", "1) " or ": ", in front of an item's words, with its blanks.
+  /// "- ", "* ", "+ ", "1. ", "1) " or ": ", in front of an item's words, with its blanks, or alone in its line.
   struct Marker {
     fileprivate(set) var sign: ArraySlice<UInt8>
     fileprivate(set) var blanks: ArraySlice<UInt8>
 
     var utf8Count: Int { sign.count + blanks.count }
+    var isAlone: Bool { blanks.isEmpty }
     var isWide: Bool { blanks.count > 4 }
     /// Whether it ends a paragraph that isn't in a list: years at the start of a line don't.
-    var mayInterrupt: Bool { sign.count == 1 || sign.dropLast().elementsEqual("1".utf8) }
+    var mayInterrupt: Bool {
+      sign.count == 1 || !isAlone && sign.dropLast().elementsEqual("1".utf8)
+    }
 
-    func columns(at column: Int) -> Int { (sign + blanks).blankColumns(from: column) }
+    func columns(at column: Int) -> Int {
+      isAlone ? sign.count + 1 : (sign + blanks).blankColumns(from: column)
+    }
   }
 
   /// The marker that words begin with.
@@ -277,21 +276,13 @@ enum MarkdownBlock {
     let rest = words.dropFirst(digits)
     guard digits < 10, let sign = rest.first, signs.utf8.contains(sign) else { return nil }
     let blanks = rest.dropFirst().prefix(while: \.isBlank)
-    // A marker alone is the item of the lines below it.
-    return blanks.isEmpty ? nil : Marker(sign: words[..<blanks.startIndex], blanks: blanks)
-  }
-
-  /// The columns of a marker that is all of a line, with the blank behind it; nil for other words.
-  static func widthOfEmptyItem(_ words: ArraySlice<UInt8>) -> Int? {
-    guard words.count < 12, let marker = marker(words + [0x20]),
-      marker.utf8Count == words.count + 1
-    else { return nil }
-    return marker.utf8Count
+    guard !blanks.isEmpty || rest.count == 1 else { return nil }
+    return Marker(sign: words[..<blanks.startIndex], blanks: blanks)
   }
 
   /// Whether a word at the start of a line would begin a block, or end a paragraph.
   static func isBegun(by word: ArraySlice<UInt8>) -> Bool {
-    marker(word + [0x20]) != nil || word.first == UInt8(ascii: ">")
+    marker(word) != nil || word.first == UInt8(ascii: ">")
       || begin(word, isInParagraph: true) != nil
   }
 }
