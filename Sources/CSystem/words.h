@@ -1,6 +1,8 @@
-// The words of 64 bytes of a text by arithmetic on bits, and which of them nothing more is asked of.
+// The words of a text by arithmetic on bits, 64 bytes at a time, and which of them nothing more is asked of.
 #ifndef CARET_WORDS_H
 #define CARET_WORDS_H
+
+#include <stdbool.h>
 
 #include "marks.h"
 
@@ -16,17 +18,40 @@ struct caret_passed_words {
   uint64_t slot_size, slot_mask;
 };
 
-// A bit for each byte, the first lowest. A chunk is a run without white space; one that ends behind the block is not looked at.
-struct caret_word_block {
-  uint64_t blanks, letters;
-  // The first byte of each chunk that may belong to a word; chunks that surely have no word are left out.
-  uint64_t chunks;
-  // Of these the ones that are a word of ASCII letters and plain punctuation around it.
-  uint64_t plain;
-  // Of these the ones that are passed.
-  uint64_t passed;
-  // The first eight bytes of the last plain word, or of the word before the block.
-  uint64_t last;
+// A word that is not passed, or a chunk, a run without white space, whose words are found elsewhere.
+struct caret_found_word {
+  // The first sixteen bytes of the word with zeros behind them; of a chunk how long it is.
+  uint64_t low, high;
+  // Where it begins, from the first byte of the text that was looked at.
+  uint32_t start;
+  // How many bytes it has; 0 for a chunk.
+  uint16_t size;
+  // How many words were passed between the one that was found before and this one, and where the last of them begins.
+  uint16_t passed;
+  uint32_t before;
+  uint8_t before_size;
+  // Whether it is a part of a longer name, and whether the last word that was passed is.
+  bool is_name, before_is_name;
+};
+
+enum {
+  // A block has no more words than that.
+  caret_most_found = 32,
+  caret_block_size = 64,
+  // How many bytes must be there from the start of a block on.
+  caret_block_reach = 64 + 16
+};
+
+// Words that were found side by side.
+struct caret_word_window {
+  // Where the next block begins, from the first byte that was looked at, and whether one without white space does.
+  uint64_t place;
+  bool is_long;
+  uint32_t count;
+  // The words that were passed behind the last one that was found.
+  uint32_t passed, before;
+  uint8_t before_size;
+  bool before_is_name;
 };
 
 // The place behind each run of bytes that begins at one of some starts; where none begins, the start itself.
@@ -40,85 +65,321 @@ __attribute__((always_inline)) static inline uint64_t caret_word_hash(uint64_t l
 
 static const uint8_t caret_ones[32] = {255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
 
-// Of each bit of `from`, whether it is one of some bits, said by the bit of `to` that comes as late in order.
-static inline uint64_t caret_deposit_by_loop(uint64_t bits, uint64_t from, uint64_t to) {
-  uint64_t found = 0;
-  for (; to; to &= to - 1, from &= from - 1) found |= bits & from & -from ? to & -to : 0;
-  return found;
-}
-
-#if defined(__x86_64__)
-__attribute__((target("bmi2"))) static inline uint64_t caret_deposit_bmi2(uint64_t bits, uint64_t from, uint64_t to) {
-  return __builtin_ia32_pdep_di(__builtin_ia32_pext_di(bits, from), to);
-}
-#endif
-
 typedef uint64_t caret_two_numbers __attribute__((vector_size(16)));
 
 static const uint64_t caret_no_keys[4] __attribute__((aligned(32))) = {0};
 static const struct caret_passed_words caret_no_words = {caret_no_keys, 0, (const char *)caret_no_keys, 0, 0};
 
-// Chunks without those that are one token between brackets, quotes and commas and have a sign that no word has beside it.
-__attribute__((always_inline)) static inline uint64_t caret_chunks_of_language(
-    uint64_t chunks, uint64_t never, uint64_t blanks, uint64_t starts, const caret_lanes *bytes,
-    uint64_t (*deposit)(uint64_t bits, uint64_t from, uint64_t to)) {
-  caret_lanes lanes = *bytes;
-  caret_lanes found = (caret_lanes)(lanes == '"') | (caret_lanes)(lanes == '(') | (caret_lanes)(lanes == ')') |
-                      (caret_lanes)(lanes == '*') | (caret_lanes)(lanes == ',') | (caret_lanes)(lanes == ';') |
-                      (caret_lanes)(lanes == '<') | (caret_lanes)(lanes == '>') | (caret_lanes)(lanes == '[') |
-                      (caret_lanes)(lanes == ']') | (caret_lanes)((caret_lanes)(lanes - '{') <= 2);
-  uint64_t delimiters = caret_lane_bits(&found) & ~blanks;
-  uint64_t ends = caret_behind_runs(~blanks & ~delimiters, caret_behind_runs(delimiters, starts));
-  ends = caret_behind_runs(delimiters, ends) & blanks;
-  ends &= caret_behind_runs(~blanks, caret_behind_runs(~blanks & ~never, starts) & never);
-  return ends ? deposit(~ends, caret_behind_runs(~blanks, chunks), chunks) : chunks;
+// MARK: Bytes
+
+__attribute__((always_inline)) static inline uint64_t caret_marks_of(const caret_lanes *lanes, uint8_t byte) {
+  caret_lanes found = (caret_lanes)(*lanes == byte);
+  return caret_lane_bits(&found);
 }
 
-// - bytes: 64, and 16 behind them.
-// - count: how many of them count, 1 at least; what follows is taken for blanks.
-// - set: NULL passes none.
-// - last: the first eight bytes of the word before them. A word like the one before it is not passed, whatever the case of its first letter.
-__attribute__((always_inline)) static inline struct caret_word_block caret_word_block_by_lanes(
-    const uint8_t *bytes, uint64_t count, const struct caret_passed_words *set, uint64_t last,
-    uint64_t (*deposit)(uint64_t bits, uint64_t from, uint64_t to)) {
-  caret_lanes lanes;
-  memcpy(&lanes, bytes, sizeof lanes);
-  caret_lanes found = lanes <= 0x20;
-  uint64_t there = UINT64_MAX >> (64 - count), blanks = caret_lane_bits(&found) | ~there;
-  found = (caret_lanes)((lanes | 0x20) - 'a') < 26;
-  uint64_t letters = caret_lane_bits(&found) & there;
-  found = lanes & 0x80;
-  uint64_t beyond = caret_lane_bits(&found) & there;
-  // ! " ' ( ) , ; ? and the marks that end a sentence.
-  found = (caret_lanes)((caret_lanes)(lanes - '!') <= 1) | (caret_lanes)((caret_lanes)(lanes - '\'') <= 2) |
-          (caret_lanes)(lanes == ',') | (caret_lanes)(lanes == ';') | (caret_lanes)(lanes == '?');
-  uint64_t punctuation = caret_lane_bits(&found) & there;
-  found = (caret_lanes)(lanes == '.') | (caret_lanes)(lanes == ':');
-  uint64_t stops = caret_lane_bits(&found);
-  found = (caret_lanes)((caret_lanes)(lanes - '0') <= 9);
-  uint64_t digits = caret_lane_bits(&found) & there;
+// What the bytes of a block are, a bit for each, the first lowest: as ByteKinds has them.
+struct caret_block_marks {
+  uint64_t blanks, letters, digits;
+  // ! " ' ( ) , ; ?
+  uint64_t punctuation;
+  uint64_t apostrophes, full_stops, colons, underscores, hyphens;
+  // Between the tokens of a chunk: brackets, quotes, commas, bars.
+  uint64_t delimiters;
+  // Of characters beyond ASCII, and what stands for nothing in the place of a letter.
+  uint64_t beyond;
+};
 
+// The same that only those chunks are asked of which may be no language.
+struct caret_token_marks {
+  uint64_t slashes, dollars, equals, plus, capitals;
+  // What no word of language has beside it: at signs and backslashes.
+  uint64_t never;
+  // What closes a sentence or a quotation.
+  uint64_t closing;
+};
+
+__attribute__((always_inline)) static inline struct caret_block_marks caret_mark_block(
+    const caret_lanes *bytes, uint64_t there) {
+  caret_lanes lanes = *bytes, blanks = lanes <= 0x20, letters = (caret_lanes)((lanes | 0x20) - 'a') < 26;
+  caret_lanes digits = (caret_lanes)(lanes - '0') <= 9, beyond = lanes >= 0x7F;
+  caret_lanes quotes = (caret_lanes)((caret_lanes)(lanes - '!') <= 1) | (caret_lanes)(lanes == '?');
+  caret_lanes brackets = (caret_lanes)((caret_lanes)(lanes - '(') <= 1) | (caret_lanes)(lanes == ',') | (caret_lanes)(lanes == ';');
+  caret_lanes others = (caret_lanes)(lanes == '*') | (caret_lanes)(lanes == '<') | (caret_lanes)(lanes == '>') |
+                       (caret_lanes)(lanes == '[') | (caret_lanes)(lanes == ']') | (caret_lanes)((caret_lanes)(lanes - '{') <= 2);
+  uint64_t apostrophes = caret_marks_of(&lanes, '\''), both = caret_lane_bits(&brackets);
+  struct caret_block_marks marks = {
+      .blanks = caret_lane_bits(&blanks) | ~there,
+      .letters = caret_lane_bits(&letters) & there,
+      .digits = caret_lane_bits(&digits) & there,
+      .punctuation = (caret_lane_bits(&quotes) | both | apostrophes) & there,
+      .apostrophes = apostrophes & there,
+      .full_stops = caret_marks_of(&lanes, '.') & there,
+      .colons = caret_marks_of(&lanes, ':') & there,
+      .underscores = caret_marks_of(&lanes, '_') & there,
+      .hyphens = caret_marks_of(&lanes, '-') & there,
+      .delimiters = (caret_lane_bits(&others) | both | caret_marks_of(&lanes, '"')) & there,
+      .beyond = caret_lane_bits(&beyond) & there};
+  return marks;
+}
+
+__attribute__((always_inline)) static inline struct caret_token_marks caret_mark_tokens(
+    const caret_lanes *bytes, const struct caret_block_marks *of) {
+  caret_lanes lanes = *bytes, capitals = (caret_lanes)(lanes - 'A') < 26;
+  caret_lanes never = (caret_lanes)(lanes == '@') | (caret_lanes)(lanes == '\\');
+  caret_lanes closing = (caret_lanes)(lanes == '!') | (caret_lanes)(lanes == '?') | (caret_lanes)(lanes == '`');
+  uint64_t equals = caret_marks_of(&lanes, '=');
+  struct caret_token_marks marks = {
+      .slashes = caret_marks_of(&lanes, '/'),
+      .dollars = caret_marks_of(&lanes, '$'),
+      .equals = equals,
+      .plus = caret_marks_of(&lanes, '+'),
+      .capitals = caret_lane_bits(&capitals),
+      .never = caret_lane_bits(&never),
+      .closing = caret_lane_bits(&closing) | equals | of->apostrophes | of->full_stops | of->colons | of->underscores};
+  return marks;
+}
+
+// MARK: What is no language
+
+// A part of a chunk between delimiters, as NotWords has it, whose rules these are: a row of bits for all of it, and one without
+// what closes a sentence behind it.
+struct caret_token {
+  // The block, and what its bytes are.
+  const uint8_t *bytes;
+  const struct caret_block_marks *all;
+  const struct caret_token_marks *more;
+  uint64_t token, inside;
+  // The first byte of both; the place behind the last of each.
+  int start, end, inside_end;
+};
+
+static inline uint64_t caret_bits_below(int place) { return ((uint64_t)1 << place) - 1; }
+
+// Those of some bits inside that stand before the last byte.
+static inline uint64_t caret_inner(const struct caret_token *of, uint64_t bits) {
+  return bits & of->inside & caret_bits_below(of->inside_end - 1);
+}
+
+// Whether the token begins an address: "https://...", "mailto:...", "www....".
+static inline bool caret_is_start_of_address(const struct caret_token *of) {
+  uint64_t colons = of->all->colons & of->token, word;
+  if (of->end - of->start < 4) return false;
+  if (!colons && (of->bytes[of->start] | 0x20) != 'w') return false;
+  memcpy(&word, of->bytes + of->start, sizeof word);
+  word |= UINT64_C(0x2020202020202020);
+  if ((uint32_t)word == UINT32_C(0x2E777777)) return true;
+  if (of->end - of->start >= 7 && (word & UINT64_MAX >> 8) == UINT64_C(0x3A6F746C69616D)) return true;
+  uint64_t slashes = of->more->slashes & of->token, found = colons & slashes >> 1 & slashes >> 2;
+  if (!found) return false;
+  return (found & -found & of->all->letters << 1 & of->token << 1) != 0;
+}
+
+// "--color", "-v", "-Wall", "-ffreestanding", "-mno-sse", "-fmax-errors=3", from a hyphen on.
+static inline bool caret_is_option(const struct caret_token *of, int start) {
+  int count = of->inside_end - start;
+  if (count < 2) return false;
+  uint8_t second = of->bytes[start + 1], third = of->bytes[start + 2];
+  uint64_t bit = (uint64_t)2 << start;
+  if (second == '-' || (count == 2 && of->all->letters & bit) || of->more->capitals & bit) return true;
+  if ((second != 'f' && second != 'm') || count < 4) return false;
+  return of->more->equals & of->inside || (second == 'f' && third == 'f') ||
+         (of->all->hyphens & of->inside & ~caret_bits_below(start + 2)) != 0;
+}
+
+// Full stops inside that join a name.
+static inline uint64_t caret_stops_inside(const struct caret_token *of) {
+  return caret_inner(of, of->all->full_stops & (of->all->letters | of->all->digits) >> 1);
+}
+
+// Whether one of them has a small letter before and a capital behind it: a space may be missing between two sentences.
+static inline bool caret_has_sentence(const struct caret_token *of, uint64_t stops) {
+  uint64_t small = of->all->letters & ~of->more->capitals & of->token;
+  return (stops & small << 1 & of->more->capitals >> 1) != 0;
+}
+
+// The last byte, with a colon that closes it.
+static inline uint8_t caret_last(const struct caret_token *of) {
+  bool has_colon = of->inside_end < of->end && of->bytes[of->inside_end] == ':';
+  return has_colon ? ':' : of->bytes[of->inside_end - 1];
+}
+
+// "a/b.c", "usr/share/doc", but not "and/or".
+static inline bool caret_is_path(const struct caret_token *of) {
+  uint64_t slashes = of->more->slashes & of->inside;
+  return (of->all->underscores | of->all->digits) & of->inside || caret_last(of) == '/' ||
+         of->bytes[of->start] == '.' || caret_stops_inside(of) || caret_inner(of, slashes & ~(of->all->letters >> 1)) ||
+         __builtin_popcountll(slashes) > 2;
+}
+
+// "2024-01-31", "12:30:00": three and more groups with a digit between hyphens and colons.
+static inline bool caret_has_digit_groups(const struct caret_token *of) {
+  uint64_t marks = of->all->hyphens | of->all->colons;
+  int count = 0;
+  bool has_digit = false;
+  for (uint64_t rest = (marks | of->all->digits) & of->inside; rest; rest &= rest - 1) {
+    bool is_digit = !(rest & -rest & marks);
+    count += has_digit && !is_digit;
+    has_digit = is_digit;
+  }
+  return count + has_digit >= 3;
+}
+
+// Twenty characters and more of base64: both cases and digits, nothing else.
+static inline bool caret_is_encoded_data(const struct caret_token *of) {
+  uint64_t plain = of->all->letters | of->all->digits, capitals = of->more->capitals & of->inside;
+  uint64_t others = of->inside & ~plain;
+  return of->inside_end - of->start >= 20 && capitals && of->all->letters & of->inside & ~capitals &&
+         !(others & ~(of->more->plus | of->more->slashes | of->more->equals | of->more->dollars | of->all->full_stops |
+                      of->all->colons)) &&
+         __builtin_popcountll(others) <= 4;
+}
+
+// Whether nothing in a token is language.
+static inline bool caret_is_no_language(const struct caret_token *of, uint64_t stops, bool has_sentence) {
+  bool has_letters = (of->all->letters & of->inside) != 0, has_slash = (of->more->slashes & of->inside) != 0;
+  if (of->more->never & of->inside) return true;
+  // "$name", but not "$5"; "a::b".
+  if (caret_inner(of, (of->more->dollars & ~(of->all->digits >> 1)) | (of->all->colons & of->all->colons >> 1))) return true;
+  switch (of->bytes[of->start]) {
+    case '#': case '%': case '&': case '$': return true;
+    case '/': return has_letters;
+    case '~': return has_slash && has_letters;
+    case '-': return caret_is_option(of, of->start);
+    case '`':
+      if (of->inside_end - of->start > 1 && of->bytes[of->start + 1] == '-') return caret_is_option(of, of->start + 1);
+      break;
+    case ':': return caret_last(of) == ':' && of->inside_end - of->start > 2;
+  }
+  if (has_slash) return caret_is_path(of);
+  if (stops && !has_sentence) return true;
+  return of->all->digits & of->inside && (caret_has_digit_groups(of) || caret_is_encoded_data(of));
+}
+
+// The bytes of a chunk that are no language; says whether the words that remain are parts of a name.
+static uint64_t caret_bytes_of_no_language(
+    const uint8_t *bytes, const struct caret_block_marks *all, const struct caret_token_marks *more, uint64_t chunk,
+    bool *is_name) {
+  uint64_t found = 0;
+  struct caret_token of = {.bytes = bytes, .all = all, .more = more};
+  for (uint64_t rest = chunk & ~all->delimiters; rest;) {
+    of.start = __builtin_ctzll(rest);
+    of.end = __builtin_ctzll(~(chunk & ~all->delimiters) & ~caret_bits_below(of.start));
+    of.token = caret_bits_below(of.end) & ~caret_bits_below(of.start);
+    rest &= ~of.token;
+    // An address may hold any delimiter, so it goes on to the end of the chunk.
+    if (caret_is_start_of_address(&of)) return found | (chunk & ~caret_bits_below(of.start));
+    if (bytes[of.end - 1] == '$' && bytes[of.end] == '{' && chunk >> of.end & 1) {
+      // "${name}" up to its brace.
+      int close = of.end;
+      while (chunk >> close & 1 && bytes[close] != '}') close++;
+      found |= caret_bits_below(close) & ~caret_bits_below(of.start);
+      rest &= ~caret_bits_below(close);
+      continue;
+    }
+    uint64_t inside = of.token & ~more->closing;
+    if (!inside) continue;
+    of.inside_end = 64 - __builtin_clzll(inside);
+    of.inside = of.token & caret_bits_below(of.inside_end);
+    uint64_t stops = caret_stops_inside(&of);
+    bool has_sentence = stops && caret_has_sentence(&of, stops);
+    if (caret_is_no_language(&of, stops, has_sentence)) {
+      found |= of.token;
+    } else if (more->equals & of.inside || bytes[of.start] == '`' || has_sentence) {
+      *is_name = true;
+    }
+  }
+  return found;
+}
+
+// MARK: Words
+
+// The words of a block: runs of letters, digits and apostrophes between letters, and where they begin. A run with a digit is none.
+struct caret_block_words {
+  uint64_t runs, starts;
+  // Those that are parts of longer names, by all of their bytes.
+  uint64_t names;
+  // Of each chunk whose words are found elsewhere its first byte.
+  uint64_t chunks;
+};
+
+__attribute__((always_inline)) static inline uint64_t caret_chunk_around(uint64_t blanks, uint64_t bit) {
+  uint64_t before = blanks & (bit - 1), behind = blanks & ~(bit - 1);
+  return (behind & -behind) - (before ? (uint64_t)2 << (63 - __builtin_clzll(before)) : 1);
+}
+
+// What remains of the words once the chunks that may be no language were looked at.
+__attribute__((always_inline)) static inline void caret_leave_out_tokens(
+    const uint8_t *bytes, const caret_lanes *lanes, const struct caret_block_marks *of, uint64_t suspicious,
+    struct caret_block_words *words) {
+  struct caret_token_marks more = caret_mark_tokens(lanes, of);
+  do {
+    uint64_t chunk = caret_chunk_around(of->blanks, suspicious & -suspicious);
+    suspicious &= ~chunk;
+    if (!(chunk & words->starts)) continue;
+    bool is_name = false;
+    words->starts &= ~caret_bytes_of_no_language(bytes, of, &more, chunk, &is_name);
+    if (is_name) words->names |= chunk;
+  } while (suspicious);
+}
+
+__attribute__((always_inline)) static inline struct caret_block_words caret_words_of_block(
+    const uint8_t *bytes, const caret_lanes *lanes, const struct caret_block_marks *of) {
+  uint64_t blanks = of->blanks, letters = of->letters, letters_or_digits = letters | of->digits;
+  uint64_t between = of->apostrophes & letters_or_digits << 1 & letters >> 1;
   // What ends behind the block is left out.
-  uint64_t whole = blanks ? UINT64_MAX >> __builtin_clzll(blanks) : 0;
-  uint64_t starts = ~blanks & (blanks << 1 | 1) & whole;
-  // Letters with a digit beside them are no word.
-  uint64_t runs = letters & ~((letters | digits) << 1) & whole, run_ends = caret_behind_runs(letters, runs);
-  if (run_ends & digits) runs = deposit(~digits, run_ends, runs);
-  uint64_t of_words = runs | beyond, others = ~blanks & ~of_words;
-  uint64_t chunks = caret_behind_runs(others, starts) & of_words;
-  found = (caret_lanes)(lanes == '@') | (caret_lanes)(lanes == '\\');
-  uint64_t never = caret_lane_bits(&found) & there;
-  if (never) chunks = caret_chunks_of_language(chunks, never, blanks, starts, &lanes, deposit);
-  struct caret_word_block block = {blanks, letters, chunks, 0, 0, 0};
-  // A stop is plain at the end of a chunk alone.
-  uint64_t words = caret_behind_runs(punctuation, starts) & letters;
-  uint64_t ends = caret_behind_runs(punctuation, caret_behind_runs(letters, words));
-  uint64_t plain_ends = ends & (blanks | (stops & blanks >> 1));
-  // Each word has one of the ends, in order.
-  block.plain = deposit(plain_ends, ends, words);
-  for (uint64_t rest = block.plain; rest; rest &= rest - 1) {
+  uint64_t whole = UINT64_MAX >> __builtin_clzll(blanks), starts = ~blanks & (blanks << 1 | 1) & whole;
+  struct caret_block_words words = {.runs = letters_or_digits | between};
+  words.starts = words.runs & ~(words.runs << 1) & letters & whole;
+  words.names = of->underscores << 1 & words.starts;
+  // A stop behind one word and punctuation ends a sentence.
+  uint64_t first = caret_behind_runs(of->punctuation, starts) & letters;
+  uint64_t ends = caret_behind_runs(of->punctuation, caret_behind_runs(letters | between, first));
+  uint64_t last_stops = ends & (of->full_stops | of->colons) & blanks >> 1;
+  uint64_t plain = blanks | letters | of->punctuation | of->delimiters | of->underscores | of->hyphens | last_stops;
+  uint64_t suspicious = (~plain | (of->hyphens & ((blanks | of->delimiters) << 1 | 1))) & whole;
+  for (uint64_t rest = of->beyond & whole; rest;) {
+    uint64_t chunk = caret_chunk_around(blanks, rest & -rest);
+    words.chunks |= chunk & -chunk;
+    words.starts &= ~chunk;
+    suspicious &= ~chunk;
+    rest &= ~chunk;
+  }
+  if (suspicious) caret_leave_out_tokens(bytes, lanes, of, suspicious, &words);
+  return words;
+}
+
+// The words before a place in a text that are gone through one behind the other.
+struct caret_word_state {
+  // The first eight bytes of the last one.
+  uint64_t last;
+  // Whether the last one is not known.
+  bool is_unknown;
+};
+
+// Adds the words of a block.
+__attribute__((always_inline)) static inline void caret_add_words(
+    const uint8_t *bytes, const struct caret_block_marks *of, const struct caret_block_words *words,
+    const struct caret_passed_words *set, struct caret_word_state *state, struct caret_word_window *window,
+    struct caret_found_word *found) {
+  for (uint64_t rest = words->starts | words->chunks; rest; rest &= rest - 1) {
     int place = __builtin_ctzll(rest);
-    uint64_t size = (uint64_t)__builtin_ctzll(~(letters >> place)), low, high, of_word;
+    struct caret_found_word *next = found + window->count;
+    next->start = (uint32_t)window->place + (uint32_t)place;
+    next->passed = (uint16_t)window->passed;
+    next->before = window->before;
+    next->before_size = window->before_size;
+    next->before_is_name = window->before_is_name;
+    if (words->chunks >> place & 1) {
+      next->low = (uint64_t)__builtin_ctzll(of->blanks >> place);
+      next->size = 0;
+      window->count++;
+      window->passed = 0;
+      state->is_unknown = true;
+      continue;
+    }
+    uint64_t size = (uint64_t)__builtin_ctzll(~(words->runs >> place)), run = caret_bits_below((int)size) << place;
+    if (run & of->digits) continue;
+    uint64_t low, high, of_word;
     const uint8_t *ones = caret_ones + 16 - (size < 16 ? size : 16);
     memcpy(&low, bytes + place, sizeof low);
     memcpy(&of_word, ones, sizeof of_word);
@@ -132,37 +393,79 @@ __attribute__((always_inline)) static inline struct caret_word_block caret_word_
     uint64_t is_passed = (differs[0] == 0) | (differs[1] == 0);
     // Of a word that is passed the first slot, which is at hand: a branch would often be guessed wrong.
     __builtin_prefetch(set->slots + set->slot_size * (hash & set->slot_mask & (is_passed - 1)));
-    is_passed &= (size <= 16) & (((low ^ last) & ~UINT64_C(0x20)) != 0);
-    last = low;
-    block.passed |= is_passed << place;
+    // A word like the one before it is not passed, whatever the case of its first letter.
+    is_passed &= (size <= 16) & (((low ^ state->last) & ~UINT64_C(0x20)) != 0) & !state->is_unknown;
+    bool is_name = ((words->names | of->underscores >> 1) & run) != 0;
+    next->low = low;
+    next->high = high;
+    next->size = (uint16_t)size;
+    next->is_name = is_name;
+    window->count += !is_passed;
+    window->passed = (window->passed + 1) & -(uint32_t)is_passed;
+    window->before = next->start;
+    window->before_size = (uint8_t)size;
+    window->before_is_name = is_name;
+    state->last = low;
+    state->is_unknown = false;
   }
-  block.last = last;
-  return block;
+}
+
+// - bytes: the text from the first byte that is looked at.
+// - end: how many of them count.
+// - there: how many there are, no less.
+// - set: NULL passes none.
+// - last: the first eight bytes of the word before them.
+// - found: room for caret_most_found.
+__attribute__((always_inline)) static inline struct caret_word_window caret_find_words_by_lanes(
+    const uint8_t *bytes, uint64_t end, uint64_t there, const struct caret_passed_words *set, uint64_t last,
+    struct caret_found_word *found) {
+  struct caret_word_window window = {0};
+  struct caret_word_state state = {.last = last};
+  while (window.place < end && there - window.place >= caret_block_reach && window.place < UINT16_MAX) {
+    const uint8_t *block = bytes + window.place;
+    uint64_t count = end - window.place;
+    caret_lanes lanes;
+    memcpy(&lanes, block, sizeof lanes);
+    struct caret_block_marks marks =
+        caret_mark_block(&lanes, count < caret_block_size ? UINT64_MAX >> (caret_block_size - count) : UINT64_MAX);
+    if (!marks.blanks) {
+      window.is_long = true;
+      break;
+    }
+    struct caret_block_words words = caret_words_of_block(block, &lanes, &marks);
+    if (window.count + (uint32_t)__builtin_popcountll(words.starts | words.chunks) > caret_most_found) break;
+    caret_add_words(block, &marks, &words, set, &state, &window, found);
+    window.place += 64 - (uint64_t)__builtin_clzll(marks.blanks);
+  }
+  return window;
 }
 
 #if defined(__x86_64__)
-__attribute__((target("avx512bw,bmi,bmi2"))) static inline struct caret_word_block caret_word_block_avx512(
-    const uint8_t *bytes, uint64_t count, const struct caret_passed_words *set, uint64_t last) {
-  return caret_word_block_by_lanes(bytes, count, set, last, caret_deposit_bmi2);
+__attribute__((target("avx512bw,bmi,bmi2,popcnt"))) static inline struct caret_word_window caret_find_words_avx512(
+    const uint8_t *bytes, uint64_t end, uint64_t there, const struct caret_passed_words *set, uint64_t last,
+    struct caret_found_word *found) {
+  return caret_find_words_by_lanes(bytes, end, there, set, last, found);
 }
 
-// Processors without AVX-512 may take long to deposit bits.
-__attribute__((target("avx2,bmi,bmi2"))) static inline struct caret_word_block caret_word_block_avx2(
-    const uint8_t *bytes, uint64_t count, const struct caret_passed_words *set, uint64_t last) {
-  return caret_word_block_by_lanes(bytes, count, set, last, caret_deposit_by_loop);
+__attribute__((target("avx2,bmi,bmi2,popcnt"))) static inline struct caret_word_window caret_find_words_avx2(
+    const uint8_t *bytes, uint64_t end, uint64_t there, const struct caret_passed_words *set, uint64_t last,
+    struct caret_found_word *found) {
+  return caret_find_words_by_lanes(bytes, end, there, set, last, found);
 }
 #endif
 
-static inline struct caret_word_block caret_mark_word_block(
-    const uint8_t *bytes, uint64_t count, const struct caret_passed_words *set, uint64_t last) {
+// Finds the words of a text, block by block, as far as there is room for them.
+static inline struct caret_word_window caret_find_words(
+    const uint8_t *bytes, uint64_t end, uint64_t there, const struct caret_passed_words *set, uint64_t last,
+    struct caret_found_word *found) {
   if (!set) set = &caret_no_words;
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
-    return __builtin_cpu_supports("avx512bw") ? caret_word_block_avx512(bytes, count, set, last)
-                                              : caret_word_block_avx2(bytes, count, set, last);
+    return __builtin_cpu_supports("avx512bw") ? caret_find_words_avx512(bytes, end, there, set, last, found)
+                                              : caret_find_words_avx2(bytes, end, there, set, last, found);
   }
 #endif
-  return caret_word_block_by_lanes(bytes, count, set, last, caret_deposit_by_loop);
+  return caret_find_words_by_lanes(bytes, end, there, set, last, found);
 }
 
 #endif

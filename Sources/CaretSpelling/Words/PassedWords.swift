@@ -91,7 +91,8 @@ internal import CaretBytes
 
     fileprivate init(_ memory: UnsafePointer<Memory>) { unsafe self.memory = memory }
 
-    fileprivate var generation: Int { unsafe memory.pointee.generation }
+    /// Changes when words are forgotten.
+    var generation: Int { unsafe memory.pointee.generation }
 
     fileprivate var words: UnsafePointer<caret_passed_words> {
       unsafe memory.pointer(to: \.words)!
@@ -101,63 +102,96 @@ internal import CaretBytes
   var view: View { unsafe View(UnsafePointer(memory)) }
 }
 
-/// The words of 64 bytes of a text, a bit for each byte, the first lowest. A chunk is a run without white space; one that ends behind
-/// the block is not looked at.
-struct WordBlock {
-  static let byteCount = UInt64.bitWidth
+/// Words of a text that were found side by side, 64 bytes at a time, with those that are not passed one by one.
+///
+/// Safe, as it has room for as many as are found at once, which it is lent, and is used no longer than that.
+@safe struct FoundWords {
+  private let room: UnsafeMutablePointer<caret_found_word>
+  private var window = caret_word_window()
+  /// The place that others are counted from.
+  private var start = 0
 
-  let blanks, letters: UInt64
-  /// A byte of each chunk, the first that may belong to a word; chunks that surely have no word are left out.
-  let chunks: UInt64
-  /// Of these the ones that are a word of ASCII letters with at most plain punctuation around it.
-  let plain: UInt64
-  /// Of these the ones that are passed.
-  let passed: UInt64
-  /// The first eight bytes of the last plain word, or of the word before the block.
-  let last: UInt64
-  /// Which words were passed then.
-  private let generation: Int
+  static var mostCount: Int { Int(caret_most_found) }
 
-  /// The words of the bytes of a text from a place on; nil where not as many follow behind them as a key holds.
+  @inline(__always) @unsafe
+  init(_ room: UnsafeMutableBufferPointer<caret_found_word>) {
+    precondition(room.count >= Self.mostCount)
+    unsafe self.room = room.baseAddress!
+  }
+
+  /// Finds the words from a place on, as many as there is room for.
   ///
   /// - Parameters:
   ///   - end: where the text ends.
   ///   - last: the first eight bytes of the word before them.
   ///   - passed: what is passed; nil is nothing.
   @inline(__always)
-  init?(
-    at place: Int, in text: Span<UInt8>, upTo end: Int, behind last: UInt64,
+  mutating func find(
+    from place: Int, in text: Span<UInt8>, upTo end: Int, behind last: UInt64,
     passing passed: PassedWords.View?
   ) {
-    precondition(place >= 0 && end <= text.count)
-    guard place < end, place + Self.byteCount + WordKey.utf8Count <= text.count else {
-      return nil
+    precondition(place >= 0 && place <= end && end <= text.count)
+    start = place
+    window = unsafe text.withUnsafeBufferPointer {
+      unsafe caret_find_words(
+        $0.baseAddress! + place, UInt64(end &- place), UInt64(text.count &- place), passed?.words,
+        last, room)
     }
-    let count = UInt64(truncatingIfNeeded: min(end - place, Self.byteCount))
-    let block = unsafe text.withUnsafeBufferPointer {
-      unsafe caret_mark_word_block($0.baseAddress! + place, count, passed?.words, last)
-    }
-    (blanks, letters) = (block.blanks, block.letters)
-    (chunks, plain, self.passed) = (block.chunks, block.plain, block.passed)
-    (self.last, generation) = (block.last, passed?.generation ?? 0)
   }
 
-  /// Whether what was passed then still is.
-  @inline(__always) func isCurrent(_ passed: PassedWords.View?) -> Bool {
-    generation == passed?.generation ?? 0
+  /// How many there are.
+  @inline(__always) var count: Int { Int(window.count) }
+
+  /// The place behind them, where a chunk begins or the text ends.
+  @inline(__always) var end: Int { start &+ Int(truncatingIfNeeded: window.place) }
+
+  /// Whether a chunk begins there that is longer than what is looked at at once.
+  @inline(__always) var isLongBehind: Bool { window.is_long }
+
+  /// The words that were passed behind the last one: how many, and the last of them.
+  @inline(__always)
+  func passedBehind(in text: Span<UInt8>) -> (count: Int, last: ScannedWord)? {
+    if window.passed == 0 { return nil }
+    let last = word(window.before, Int(window.before_size), window.before_is_name, in: text)
+    return (Int(window.passed), last)
   }
 
-  /// The plain word whose first letter is one of the bytes, of a block that begins at a place of a text.
-  @inline(__always) func word(at first: Int, of text: Span<UInt8>, from place: Int) -> ScannedWord {
-    let count = (~(letters &>> UInt64(truncatingIfNeeded: first))).trailingZeroBitCount
-    let range = place &+ first..<place &+ first &+ count
-    return ScannedWord(range: range, key: WordKey(text, inside: range), isPartOfName: false)
+  /// The words that were passed before one of them.
+  @inline(__always)
+  func passed(before index: Int, in text: Span<UInt8>) -> (count: Int, last: ScannedWord)? {
+    let next = unsafe room[index]
+    if next.passed == 0 { return nil }
+    let last = word(next.before, Int(next.before_size), next.before_is_name, in: text)
+    return (Int(next.passed), last)
   }
 
-  /// The chunk that one of the bytes belongs to, of a block that begins at a place.
-  @inline(__always) func chunk(around byte: Int, from place: Int) -> Range<Int> {
-    let before = blanks & ~(.max &<< UInt64(truncatingIfNeeded: byte))
-    let count = (blanks &>> UInt64(truncatingIfNeeded: byte)).trailingZeroBitCount
-    return place &+ (UInt64.bitWidth &- before.leadingZeroBitCount)..<place &+ byte &+ count
+  /// One of them; nil where a chunk is, whose words are to be found by looking at each character.
+  @inline(__always)
+  func word(_ index: Int, in text: Span<UInt8>) -> ScannedWord? {
+    let found = unsafe room[index]
+    let count = Int(found.size)
+    if count == 0 { return nil }
+    let place = start &+ Int(found.start)
+    let key =
+      count <= WordKey.utf8Count
+      ? WordKey(low: found.low, high: found.high) : WordKey(text, place..<place &+ count)
+    return ScannedWord(range: place..<place &+ count, key: key, isPartOfName: found.is_name)
+  }
+
+  /// The chunk at the place of one of them, where there is one.
+  func chunk(_ index: Int) -> Range<Int> {
+    let found = unsafe room[index]
+    let place = start + Int(found.start)
+    return place..<place + Int(found.low)
+  }
+
+  @inline(__always)
+  private func word(
+    _ offset: UInt32, _ count: Int, _ isPartOfName: Bool, in text: Span<UInt8>
+  ) -> ScannedWord {
+    let place = start &+ Int(offset)
+    let range = place..<place &+ count
+    return ScannedWord(
+      range: range, key: WordKey(text, inside: range), isPartOfName: isPartOfName)
   }
 }

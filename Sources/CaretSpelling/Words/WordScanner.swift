@@ -1,3 +1,4 @@
+internal import CSystem
 public import CaretBytes
 
 // Cuts text into the words that a spelling checker asks about. No strings are made: a word is a range of
@@ -7,11 +8,10 @@ public import CaretBytes
 // boundaries have it. The differences, all on purpose: a full stop, a colon, an underscore and a hyphen end
 // a word here, and a run of letters that touches a digit is no word at all ("utf8", "3rd").
 //
-// Text is taken in chunks, runs without white space. Of 64 bytes at a time it is found out at once which are white space
-// and which letters, so that nearly all chunks, a word of ASCII letters with at most a mark behind it, are arithmetic on
-// two numbers. Others have plain punctuation around the word. A chunk that has anything else in it takes the slow way:
-// what is not language in it (an address, a path, an option; see `NotWords`) is left out, and the rest is cut letter by
-// letter, by Unicode's properties.
+// Text is taken in chunks, runs without white space. Of 64 bytes at a time it is found out at once which are white space,
+// letters and marks, so that the words of chunks in ASCII are arithmetic on bits (CSystem's words.h), and so is what is no language
+// in them: an address, a path, an option; see `NotWords`. A chunk with other characters, or a longer one, takes the slow way:
+// what is no language in it is left out, and the rest is cut letter by letter, by Unicode's properties.
 
 /// A word in a piece of text.
 public struct ScannedWord: Equatable, Sendable {
@@ -60,141 +60,80 @@ public struct WordScanner: Sendable {
     counting pass: (Int, ScannedWord) -> Void = { _, _ in }, _ body: (ScannedWord) -> Void
   ) {
     var last = last
+    var i = max(0, range.lowerBound)
+    let end = max(i, min(range.upperBound, text.count))
+    var others = ChunkScanner()
     func give(_ word: ScannedWord) {
       last = word.key
       body(word)
     }
-    func take(_ found: (count: Int, last: ScannedWord)?) {
-      guard let found else { return }
-      last = found.last.key
-      pass(found.count, found.last)
+    func take(_ passed: (count: Int, last: ScannedWord)?) {
+      guard let passed else { return }
+      last = passed.last.key
+      pass(passed.count, passed.last)
     }
-    var i = max(0, range.lowerBound)
-    let end = max(i, min(range.upperBound, text.count))
-    var others = ChunkScanner()
-    // Each block is seen while the one before it is still gone through.
-    var ahead: WordBlock?
-    while i < end {
-      guard
-        let block = ahead
-          ?? WordBlock(at: i, in: text, upTo: end, behind: last.low, passing: words)
-      else {
-        i = others.forEachWord(ofChunkAt: i, in: text, end, &memory, give)
-        continue
+    /// Those words of a chunk that lie behind a place.
+    func giveWords(of chunk: Range<Int>, from place: Int) {
+      others.forEachWord(of: chunk, in: text, &memory) { word in
+        if word.range.lowerBound >= place { give(word) }
       }
-      let count = WordBlock.byteCount - block.blanks.leadingZeroBitCount
-      ahead =
-        count == 0
-        ? nil : WordBlock(at: i + count, in: text, upTo: end, behind: block.last, passing: words)
-      var rest = BlockRest(of: block, from: i, passing: words)
-      rest.stop(before: last, in: text)
-      while let first = rest.takeOther() {
-        take(rest.takePassed(before: first, in: text))
-        if block.plain &>> UInt64(truncatingIfNeeded: first) & 1 != 0 {
-          give(block.word(at: first, of: text, from: i))
-        } else {
-          others.forEachWord(of: block.chunk(around: first, from: i), in: text, &memory, give)
+    }
+    unsafe withUnsafeTemporaryAllocation(
+      of: caret_found_word.self, capacity: FoundWords.mostCount
+    ) { room in
+      var found = unsafe FoundWords(room)
+      while i < end {
+        let (start, generation) = (i, words?.generation)
+        found.find(from: start, in: text, upTo: end, behind: last.low, passing: words)
+        i = found.end
+        for index in 0..<found.count {
+          take(found.passed(before: index, in: text))
+          var place = start
+          if let word = found.word(index, in: text) {
+            place = word.range.upperBound
+            give(word)
+          } else {
+            let chunk = found.chunk(index)
+            place = chunk.upperBound
+            giveWords(of: chunk, from: chunk.lowerBound)
+          }
+          // What was passed may be known no more: it is found again behind this chunk.
+          if generation != words?.generation {
+            let chunk = Self.chunk(around: place, in: text, start..<end)
+            if place < chunk.upperBound { giveWords(of: chunk, from: place) }
+            i = chunk.upperBound
+            break
+          }
         }
-        rest.goOn(behind: last, in: text, passing: words)
-      }
-      take(rest.takeAllPassed(in: text))
-      if count > 0 {
-        i += count
-      } else {
-        i = others.forEachWord(ofChunkAt: i, in: text, end, &memory, give)
+        if generation == words?.generation { take(found.passedBehind(in: text)) }
+        if i == start || found.isLongBehind && i == found.end {
+          let chunk = Self.chunk(around: i, in: text, i..<end)
+          if !chunk.isEmpty { giveWords(of: chunk, from: i) }
+          i = max(i + 1, chunk.upperBound)
+        }
       }
     }
+  }
+
+  /// The bytes on both sides of a place that are no white space.
+  private static func chunk(
+    around place: Int, in text: Span<UInt8>, _ range: Range<Int>
+  ) -> Range<Int> {
+    var (lower, upper) = (place, place)
+    while lower > range.lowerBound, text[lower - 1] > 0x20 { lower -= 1 }
+    while upper < range.upperBound, text[upper] > 0x20 { upper += 1 }
+    return lower..<upper
   }
 }
 
-/// What of a block is still to be gone through.
-private struct BlockRest {
-  private let block: WordBlock
-  private let place: Int
-  private var passed: UInt64
-  private var others: UInt64
-
-  @inline(__always)
-  init(of block: WordBlock, from place: Int, passing words: PassedWords.View?) {
-    (self.block, self.place) = (block, place)
-    passed = block.isCurrent(words) ? block.passed : 0
-    others = block.chunks & ~passed
-  }
-
-  /// The first byte of the next chunk that is not passed.
-  @inline(__always) mutating func takeOther() -> Int? {
-    if others == 0 { return nil }
-    let first = others.trailingZeroBitCount
-    others &= others &- 1
-    return first
-  }
-
-  /// The words before a byte that are passed: how many, and the last of them.
-  @inline(__always)
-  mutating func takePassed(
-    before byte: Int, in text: Span<UInt8>
-  ) -> (count: Int, last: ScannedWord)? {
-    let behind = UInt64.max &<< UInt64(truncatingIfNeeded: byte)
-    defer { passed &= behind }
-    return found(passed & ~behind, in: text)
-  }
-
-  @inline(__always)
-  func takeAllPassed(in text: Span<UInt8>) -> (count: Int, last: ScannedWord)? {
-    found(passed, in: text)
-  }
-
-  @inline(__always)
-  private func found(
-    _ words: UInt64, in text: Span<UInt8>
-  ) -> (count: Int, last: ScannedWord)? {
-    if words == 0 { return nil }
-    let byte = UInt64.bitWidth - 1 - words.leadingZeroBitCount
-    return (words.nonzeroBitCount, block.word(at: byte, of: text, from: place))
-  }
-
-  /// Doesn't pass the next word if it is like the last one: it may stand twice.
-  @inline(__always) mutating func stop(before last: WordKey, in text: Span<UInt8>) {
-    let next = passed & (0 &- passed)
-    if next != 0,
-      last.mayBeSame(block.word(at: next.trailingZeroBitCount, of: text, from: place).key)
-    {
-      (others, passed) = (others | next, passed & ~next)
-    }
-  }
-
-  /// Goes on behind a chunk, when what was passed may be known no more.
-  @inline(__always)
-  mutating func goOn(behind last: WordKey, in text: Span<UInt8>, passing words: PassedWords.View?) {
-    if block.isCurrent(words) {
-      stop(before: last, in: text)
-    } else {
-      (others, passed) = (others | passed, 0)
-    }
-  }
-}
-
-/// Finds the words of chunks that are more than a word and a mark behind it.
+/// Finds the words of chunks character by character.
 private struct ChunkScanner {
   private var notWords = NotWords()
   private let kindsOf = ByteKinds.table
   /// The words of the chunk that was taken apart last.
   private var found: [ChunkMemory.Word] = []
 
-  /// Calls `body` for the words of the chunk that begins at a place, unless a blank stands there, and gives the place to go on
-  /// from.
-  @inline(__always)
-  mutating func forEachWord(
-    ofChunkAt start: Int, in text: Span<UInt8>, _ end: Int, _ memory: inout ChunkMemory,
-    _ body: (ScannedWord) -> Void
-  ) -> Int {
-    var i = start
-    while i < end && text[i] > 0x20 { i += 1 }
-    if i == start { return i + 1 }
-    forEachWord(of: start..<i, in: text, &memory, body)
-    return i
-  }
-
+  /// Calls `body` for the words of a chunk.
   @inline(__always)
   mutating func forEachWord(
     of chunk: Range<Int>, in text: Span<UInt8>, _ memory: inout ChunkMemory,
