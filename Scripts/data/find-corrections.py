@@ -35,7 +35,7 @@ def git(repository, *arguments):
 
 def git_lines(repository, *arguments):
     """The same line by line: the changes of a long history are gigabytes."""
-    with subprocess.Popen(["git", "-C", repository, *arguments], stdout=subprocess.PIPE) as process:
+    with subprocess.Popen(["git", "-C", repository, "-c", "core.quotePath=false", *arguments], stdout=subprocess.PIPE) as process:
         for line in process.stdout:
             yield line.rstrip(b"\n").decode("utf-8", "replace")
     if process.returncode:
@@ -90,7 +90,7 @@ def corrections(repository, newest, patterns):
             yield from pairs()
             commit = line[1:] if line[0] == "\0" else commit
         elif line.startswith("+++ "):
-            path = line[6:]
+            path = line[6:].removesuffix("\t")  # which git puts behind a path with spaces
         elif line.startswith("-"):
             minus.append(line[1:])
         elif line.startswith("+"):
