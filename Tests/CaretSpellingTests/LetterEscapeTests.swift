@@ -41,6 +41,20 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      #"w"urde gr"o"ser M"adchen Me"swert "Ubung ver"-lie"sen"#,
+      #"würde <w"urde>, größer <gr"o"ser>, Mädchen <M"adchen>, Meßwert <Me"swert>, "#
+        + "Übung <\"Ubung>, ver\u{AD}ließen <ver\"-lie\"sen>"
+    ),
+    // Quotation marks, and what is too little to be a shorthand.
+    (#"an "angle", "over" it and "under" the "sun""#, ""),
+    (#"G"odel says "under" and "over""#, "odel <odel>"),
+  ])
+  func `babel's shorthands of German in LaTeX`(_ text: String, _ expected: String) throws {
+    #expect(try findings(text, "latex") == expected)
+  }
+
+  @Test(arguments: [
     ("caf&eacute; na&iuml;ve na&#239;ve na&#xEF;ve don&rsquo;t don&#39;t", ""),
     ("AT&amp;T the&nbsp;an &lt;the&gt; a&b c&; &#1114112; &toolongforanentity;", ""),
     ("wr&ouml;d t&Egrave;h", "wröd <wr&ouml;d>, tÈh <t&Egrave;h>"),

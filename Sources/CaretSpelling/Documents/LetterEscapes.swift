@@ -15,8 +15,9 @@ enum LetterEscapes {
   ///
   /// - Complexity: O(*n*), a copy only if there is such an escape.
   static func decoded(_ text: [UInt8], _ kind: DocumentKind) -> [UInt8] {
+    let plain = kind == .latex ? GermanShorthands.decoded(text) : text
     let text = MnemonicMarks.decoded(
-      kind.hasLettersBehindBackslashes ? StringEscapes.withLetters(text) : text, kind)
+      kind.hasLettersBehindBackslashes ? StringEscapes.withLetters(plain) : plain, kind)
     if kind == .mail { return MailScanner.decoded(text) }
     let (sign, find): (UInt8, (Span<UInt8>, Int) -> Escape?)
     switch kind {
