@@ -1,17 +1,18 @@
 internal import CaretBytes
 
-/// The names of persons: "Marcin Floryan", "L. Fousse".
+/// The names of persons: "Marcin Floryan", "L. Fousse", "Schölkopf, B.".
 enum PersonName {
-  /// Whether a word stands as what is behind a given name, or behind the first letter of one within a line.
+  /// Whether a word stands as what is behind a given name, or behind the first letter of one within a line, or before such a letter
+  /// as in lists of authors.
   ///
   /// - Parameter isGiven: whether a word that is written with a capital is a given name.
   static func ends(
     with range: Range<Int>, in text: Span<UInt8>, isGiven: (String) -> Bool
   ) -> Bool {
+    guard isCapital(range.lowerBound, in: text) else { return false }
+    if isBeforeLetter(range.upperBound, in: text) { return true }
     let blank = range.lowerBound - 1
-    guard blank > 1, text[blank] == 0x20, isCapital(range.lowerBound, in: text) else {
-      return false
-    }
+    guard blank > 1, text[blank] == 0x20 else { return false }
     if text[blank - 1] == UInt8(ascii: ".") { return isBehindLetter(blank - 2, in: text) }
     var start = blank
     while start > 0, blank - start < longest, isPart(text[start - 1]) { start -= 1 }
@@ -23,13 +24,20 @@ enum PersonName {
 
   private static let (shortest, longest) = (3, 24)
 
-  /// Whether a letter is that of "Casamayou, L. Fousse" or "N. M. Thiéry", and not one of a list or of "z. B.".
+  /// Whether behind a word stands the letter of a given name: "Schölkopf, B.".
+  private static func isBeforeLetter(_ place: Int, in text: Span<UInt8>) -> Bool {
+    place + 3 < text.count && text[place] == UInt8(ascii: ",") && text[place + 1] == 0x20
+      && text[place + 2].isUppercase && text[place + 3] == UInt8(ascii: ".")
+  }
+
+  /// Whether a letter is that of "Casamayou, L. Fousse", "von L. Fousse" or "N. M. Thiéry", and not one of a list or of "z. B.".
   private static func isBehindLetter(_ place: Int, in text: Span<UInt8>) -> Bool {
     guard place > 1, text[place].isUppercase, text[place - 1] == 0x20 else { return false }
     switch text[place - 2] {
     case UInt8(ascii: ","), UInt8(ascii: "&"): return true
     case UInt8(ascii: "."): return place > 2 && text[place - 3].isUppercase
-    default: return false
+    // "von L. Fousse".
+    case let byte: return byte.isLowercase
     }
   }
 
