@@ -26,6 +26,8 @@ struct DerivedWords {
       isMade(small, Self.italianOfVerbs, of: ["are"])
         || isMade(small, Self.italianOfLongVerbs, of: ["are"], least: Self.shortestLongStem)
         || isMade(small, ["ibile", "ibili"], of: ["ere", "ire"])
+        || isMade(small, ["itore", "itori", "itrice", "itrici"], of: ["ire"])
+        || isMade(small, ["ativo", "ativa", "ativi", "ative"], of: ["azione"])
         || isMade(small, ["bilità"], of: ["bile"]) || isMade(small, ["ività"], of: ["ivo"])
         || isMade(small, ["ionale", "ionali"], of: ["ione"])
         || isBegun(small, ["anti", "contro", "pre"], least: Self.shortestRest)
@@ -115,7 +117,8 @@ struct DerivedWords {
         let noun = small.dropLast(adjective.count + ending.count)
         guard noun.count >= GermanJoint.shortestFirst else { return false }
         if isNoun(noun) { return true }
-        return ForeignJudge.joinedEndings.contains(where: noun.hasSuffix) && isNoun(noun.dropLast())
+        return GermanCompounds.joinedEndings.contains(where: noun.hasSuffix)
+          && isNoun(noun.dropLast())
       }
     }
   }

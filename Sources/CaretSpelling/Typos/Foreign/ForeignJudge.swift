@@ -22,6 +22,7 @@ final class ForeignJudge {
   private let vocabulary: EnglishVocabulary
   private let (prefixes, endings): ([String], [String])
   private let endingLetters: [[UInt8]]
+  private let compounds: GermanCompounds?
   /// Nil for words that are right beyond doubt.
   private var known = RecentAnswers<String, Knowledge?>(most: 100_000)
 
@@ -31,6 +32,20 @@ final class ForeignJudge {
     prefixes = language.prefixes + ForeignLanguage.commonPrefixes
     endings = language.endings
     endingLetters = endings.map { Array($0.utf8) }
+    let usual = Self.usualEnglish
+    compounds =
+      language == .german
+      ? GermanCompounds(isKnown: dictionary.contains) {
+        vocabulary.frequency(of: Array($0.utf8)) >= usual
+      } : nil
+  }
+
+  /// What German makes of words; nil in another language.
+  private var german: GermanWords? {
+    language == .german
+      ? GermanWords(isKnown: dictionary.contains, isEnglish: isUsualInEnglish) {
+        self.vocabulary.frequency(of: Array($0.utf8)) > 0
+      } : nil
   }
 
   /// Nil for a word that is right beyond doubt, though the dictionary lacks it.
@@ -67,6 +82,7 @@ final class ForeignJudge {
     if isUsualInEnglish(small) || isElidedEnglish(word) || isElidedConjunction(small) {
       return true
     }
+    if german?.areMistaken(small) == true { return false }
     if language == .french, FrenchSpelling(isKnown: dictionary.contains).contain(small) {
       return true
     }
@@ -76,13 +92,17 @@ final class ForeignJudge {
     // "un'evidenziatura": what was elided is no part of the word.
     let own = language == .german ? small : small.split(separator: "'").last.map(String.init)
     let derived = DerivedWords(language: language, isKnown: dictionary.contains)
-    if verbs.contain(small) || derived.contain(own ?? small) { return true }
-    guard word.unicodeScalars.first?.properties.isUppercase == true else {
-      return verbs.areMadeOfEnglish(small)
+    if verbs.contain(small) || derived.contain(own ?? small) || german?.contain(small) == true {
+      return true
     }
-    return verbs.haveNoun(small) || isJoined(small)
-      || language == .german && derived.haveDeclined(small)
-      || verbs.areMadeOfEnglish(small) && !isSlip(word)
+    // "fliesst" is no form of "flies".
+    let isOfEnglish = verbs.areMadeOfEnglish(small) && !lacksSharpS(small)
+    guard word.unicodeScalars.first?.properties.isUppercase == true else {
+      return isOfEnglish || german?.haveAdjective(small) == true
+    }
+    return verbs.haveNoun(small) || compounds?.areJoined(small) == true
+      || german?.haveNoun(small) == true
+      || language == .german && derived.haveDeclined(small) || isOfEnglish && !isSlip(word)
   }
 
   /// Whether a usual word has a letter more, or one of its letters once more or less: a slip of "Maschinen" is no form of
@@ -138,12 +158,12 @@ final class ForeignJudge {
     addEnglish(letters, &features)
     let (mean, worst) = TrigramModel.english.cost(of: letters)
     (features[.trigrams], features[.worstTrigram]) = (mean, worst)
-    features[.compound] = isCompound(small) ? 1 : 0
+    features[.compound] = isCompound(word) && german?.areMistaken(small) != true ? 1 : 0
     features[.prefixed] = isPrefixed(small) ? 1 : 0
     features[.sibling] = hasSibling(small) ? 1 : 0
     let candidate = candidate(for: word)
     if let candidate { features.add(candidate, for: word) } else { features[.noCandidate] = 1 }
-    if isMade(features) || isMade(small, of: candidate) { return nil }
+    if isMade(word, features) || isMade(small, of: candidate) { return nil }
     return Knowledge(features: features, candidate: candidate)
   }
 
@@ -170,16 +190,24 @@ final class ForeignJudge {
 
   /// Whether a word is one of English, or made of words and pieces that there are, and no usual word is near it that may have
   /// been meant.
-  private func isMade(_ features: ForeignFeatures) -> Bool {
+  private func isMade(_ word: String, _ features: ForeignFeatures) -> Bool {
     guard features[.frequency] == 0, features[.partFrequency] == 0 else { return false }
     if features[.english] > 0 { return true }
     switch language {
-    case .german: return features[.compound] > 0
+    case .german: return features[.compound] > 0 || isMadeInGerman(word)
     case .french, .spanish, .portuguese, .italian:
       // "serialisé" is "sérialisé"; what English derives itself nobody made of English.
       return features[.englishStem] > 0 && features[.derivedEnglish] == 0
         && features[.marks] + features[.doubled] + features[.undoubled] == 0
     }
+  }
+
+  private func isMadeInGerman(_ word: String) -> Bool {
+    guard let german, let compounds else { return false }
+    let small = word.lowercased()
+    let isNoun = word.unicodeScalars.first?.properties.isUppercase == true
+    return !german.areMistaken(small)
+      && (german.mayContain(small, isNoun: isNoun) || isNoun && compounds.areOfNouns(small))
   }
 
   private func candidate(for word: String) -> ForeignCandidate? {
@@ -196,7 +224,7 @@ final class ForeignJudge {
   /// How usual the rarer of the two words is of which German makes a third one.
   private func partFrequency(_ small: String) -> Int {
     guard language == .german else { return 0 }
-    return Self.parts(of: Array(small)).lazy.map { first, _, second in
+    return GermanCompounds.parts(of: Array(small)).lazy.map { first, _, second in
       let frequency = UsualWords.frequency(of: second, in: self.language)
       return frequency == 0
         ? 0 : min(frequency, UsualWords.frequency(of: first, in: self.language))
@@ -238,58 +266,26 @@ final class ForeignJudge {
 
   // MARK: Words made of others
 
-  private static let shortestPart = 4
-  /// What the first word of "Umgebungs- und Funktionsnamen" ends with.
-  static let joinedEndings = ["ungs", "ions", "täts", "heits", "keits", "schafts"]
+  private static let shortestPart = GermanCompounds.shortestPart
 
-  /// "Komponentenbaum", "Codeblock": two words, with what German puts between them, and no "Forschungprojekte", which lacks its "s".
-  /// Other languages hardly join words.
-  private func isCompound(_ small: String) -> Bool {
-    guard language == .german else { return false }
+  /// "Komponentenbaum", "Codeblock": two words, with what German puts between them, and no "Forschungprojekte", which lacks its "s",
+  /// nor "erreichtwird", which are two. Other languages hardly join words.
+  private func isCompound(_ word: String) -> Bool {
+    guard let compounds else { return false }
+    let small = word.lowercased()
     let letters = Array(small)
-    if letters.count > 7, Self.joinedEndings.contains(where: small.hasSuffix) { return true }
-    return Self.parts(of: letters).contains { first, joint, second in
-      isPart(second) && isPart(first) && !(joint.isEmpty && Self.lacksJoint(first, second))
+    if letters.count > 7, GermanCompounds.joinedEndings.contains(where: small.hasSuffix) {
+      return true
+    }
+    return GermanCompounds.parts(of: letters).contains { first, joint, second in
+      isPart(second) && isPart(first) && !(joint.isEmpty && compounds.lackJoint(first, second))
+        && !(word == small && Self.isSmallWord(second))
     }
   }
 
-  /// Whether there must be an "s" between two words; one that the second begins with may be it.
-  private static func lacksJoint(_ first: String, _ second: String) -> Bool {
-    !second.hasPrefix("s") && joinedEndings.contains { first.hasSuffix($0.dropLast()) }
+  private static func isSmallWord(_ small: String) -> Bool {
+    SmallWords.languages(having: small) & 1 != 0
   }
-
-  /// The two words that a German one may be made of, for each place where it can be cut and each joint before it.
-  private static func parts(
-    of letters: [Character]
-  ) -> [(first: String, joint: String, second: String)] {
-    guard letters.count >= 2 * shortestPart else { return [] }
-    return (shortestPart...letters.count - shortestPart).flatMap {
-      place -> [(first: String, joint: String, second: String)] in
-      let (first, second) = (String(letters[..<place]), String(letters[place...]))
-      return GermanJoint.all.compactMap {
-        joint -> (first: String, joint: String, second: String)? in
-        guard first.hasSuffix(joint), first.count - joint.count >= GermanJoint.shortestFirst else {
-          return nil
-        }
-        return (String(first.dropLast(joint.count)), joint, second)
-      }
-    }
-  }
-
-  /// "Vorschlagsfunktion", "Versetzungsalgorithmus": two nouns with the joint between them that others have behind the first.
-  private func isJoined(_ small: String) -> Bool {
-    guard language == .german else { return false }
-    return Self.parts(of: Array(small)).contains { first, joint, second in
-      !joint.isEmpty && second.count > Self.shortestPart
-        && dictionary.contains(Self.capitalized(second))
-        && dictionary.contains(Self.capitalized(first))
-        && (Self.joinedEndings.contains(where: (first + joint).hasSuffix)
-          || dictionary.contains(Self.capitalized(first + joint + Self.usualSecond)))
-    }
-  }
-
-  /// Any noun may stand before it.
-  private static let usualSecond = "liste"
 
   private static func capitalized(_ small: String) -> String {
     small.prefix(1).uppercased() + small.dropFirst()
@@ -301,7 +297,15 @@ final class ForeignJudge {
       return small.count > Self.shortestPart || UsualWords.frequency(of: small, in: language) > 0
     }
     return vocabulary.frequency(of: Array(small.utf8)) >= Self.usualInCompound
-      && !lacksSharpS(small)
+      && !lacksSharpS(small) && !isHalved(small)
+  }
+
+  /// "diagram" for "diagramm": what German writes with a letter twice is not English.
+  private func isHalved(_ small: String) -> Bool {
+    small.utf8.count > Self.shortestPart
+      && DoubledLetter.variants(of: small).contains {
+        UsualWords.frequency(of: $0, in: language) >= Self.usualBeside
+      }
   }
 
   /// Rarer words of English are parts of words by chance.

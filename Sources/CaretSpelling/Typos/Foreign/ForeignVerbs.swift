@@ -137,19 +137,30 @@ struct ForeignVerbs {
   /// "Umgebungs" of "Umgebungs- und Funktionsnamen": no such word has an "s" of its own.
   private func isJoint(_ small: String) -> Bool {
     let noun = small.dropLast()
-    return ForeignJudge.joinedEndings.contains(where: small.hasSuffix)
+    return GermanCompounds.joinedEndings.contains(where: small.hasSuffix)
       && isKnown(noun.prefix(1).uppercased() + noun.dropFirst())
   }
 
-  /// "Oszillators", "Komplexitäten", "Publizierens": the second case of a noun or of what a verb does, and the plural of those
+  /// "Oszillators", "Aufrufes", "Komplexitäten", "Publizierens": the second case of a noun or of what a verb does, and the plural of those
   /// nouns whose ending has no other.
   private func isNounWithEnding(_ small: String) -> Bool {
     if small.hasSuffix("ens"), small.count > 6, isKnown(String(small.dropLast())) { return true }
+    if small.hasSuffix("es"), small.count > 6, !hasWeakEnd(small.dropLast(2)),
+      isNoun(small.dropLast(2))
+    {
+      return true
+    }
     if small.hasSuffix("s"), small.count > 5, let last = small.dropLast().last {
       return !"sßxz".contains(last) && isNoun(small.dropLast())
     }
     return small.hasSuffix("en") && Self.nounEndings.contains(where: small.dropLast(2).hasSuffix)
       && isNoun(small.dropLast(2))
+  }
+
+  /// "Fehleres", "Wertees", "Verzeichnises": such nouns have no "es".
+  private func hasWeakEnd(_ noun: Substring) -> Bool {
+    ["e", "el", "em", "en", "er", "s"].contains(where: noun.hasSuffix)
+      || Self.nounEndings.contains(where: noun.hasSuffix)
   }
 
   private static let nounEndings = ["heit", "ion", "keit", "schaft", "tät", "ung"]
