@@ -153,6 +153,15 @@ import Testing
     #expect(result.output.isEmpty == (status == 2))
   }
 
+  @Test func `of TSV with quotes it is said how they are read`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t.tsv", "a\tb\n1\t\"x\ny\"\n")
+    let named = try caret(["schema", "infer", "t.tsv"], folder: folder.folder)
+    #expect(named.status == 1 && named.error.contains("say --delimiter with a tab"), "\(named)")
+    let told = try caret(["schema", "infer", "t.tsv", "--delimiter", "\t"], folder: folder.folder)
+    #expect(told.status == 0 && told.error.isEmpty, "\(told)")
+  }
+
   @Test(arguments: [
     ("(a+)+$", "exponential"), ("(a|aa)*b", "exponential"), ("([a-z]+ ?)+", "exponential"),
     ("(?=x)y", "backtracking"), ("(x)\\\\1", "backtracking"), ("([a-z]+ )*[a-z]+", ""),

@@ -170,6 +170,8 @@ private struct InferredTable {
   private(set) var inference: SchemaInference?
   /// How many rows have more or fewer cells than there are names, and the first of them, counted as a spreadsheet does.
   private var unevenRows = RowCount()
+  /// Whether such a row of TSV, which has no quotes, looks as if quotes held its cells together.
+  private var hasQuotesInTSV = false
   /// Those with bytes that are no UTF-8.
   private var foreignRows = RowCount()
   private var rowCount = 0
@@ -197,7 +199,9 @@ private struct InferredTable {
       let cells = "more or fewer cells than there are names"
       lines.append(
         unevenRows.told("has " + cells, "have " + cells)
-          + ": correct them, the table breaks its schema by them")
+          + (hasQuotesInTSV
+            ? ": say --delimiter with a tab if quotes hold cells together, as they don't in TSV"
+            : ": correct them, the table breaks its schema by them"))
     }
     if foreignRows.count > 0 {
       lines.append(
@@ -271,7 +275,12 @@ private struct InferredTable {
     if isFull { return }
     inference?.add(cells)
     rowCount += 1
-    if cells.count != names.count { unevenRows.add(rowCount + 1) }
+    if cells.count == names.count { return }
+    unevenRows.add(rowCount + 1)
+    let quote = UInt8(ascii: "\"")
+    if format.dialect == .tsv, cells.contains(where: { $0.first == quote || $0.last == quote }) {
+      hasQuotesInTSV = true
+    }
   }
 }
 
