@@ -131,6 +131,16 @@ func `whether an error ends the run can be said`(_ option: String, _ printed: St
   #expect(result.error.contains("(script, line 6, column 1)"), "\(result.error)")
 }
 
+@Test func `what is wrong in the commands of a user is no object of a run that goes on`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\n")
+  try folder.write("config", ":set nothing=1\n")
+  let result = try caret(
+    ["edit", "--json", "--config", "config", "text"], input: "1p\nq\n", folder: folder.folder)
+  #expect(result.status == 0 && result.error.contains("no setting"), "\(result)")
+  #expect(result.output.split(separator: "\n").count == 2, "\(result)")
+}
+
 @Test func `an editor that is cancelled makes git commit nothing`() throws {
   let folder = try TemporaryFolder()
   let script = """

@@ -144,7 +144,7 @@ final class EditorDialogue {
     do {
       try session.perform(":source \(path)")
     } catch {
-      voice.complain(error)
+      voice.warn(error)
     }
   }
 

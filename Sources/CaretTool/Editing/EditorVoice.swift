@@ -80,6 +80,9 @@ class EditorVoice: EditorHost {
     errors.writeLine(manner.messages.line(diagnostic, place: nil))
   }
 
+  /// Says what is wrong with the user's own commands, behind which the run goes on.
+  func warn(_ diagnostic: EditorDiagnostic) { complain(diagnostic) }
+
   /// A command is done.
   func finish(_ command: EnteredCommand, _ error: EditorDiagnostic?, of session: EditorSession) {}
 
@@ -143,6 +146,8 @@ final class JSONVoice: EditorVoice {
   override func report(
     _ diagnostic: EditorDiagnostic, in command: EnteredCommand, of session: EditorSession
   ) {}
+
+  override func warn(_ diagnostic: EditorDiagnostic) { super.complain(diagnostic) }
 
   override func complain(_ diagnostic: EditorDiagnostic) {
     super.complain(diagnostic)
