@@ -101,7 +101,7 @@ import Testing
     ["home/.gitconfig": "[CORE]\nExcludesfile = \"~/mi#ne\"\n", "home/mi#ne": "*.txt\n"],
     ["home/.config/git/ignore": "*.txt\n"],
     [
-      "home/.gitconfig": "[include]\npath = more\n", "home/more": "[core]excludesfile=mine\n",
+      "home/.gitconfig": "[include]\npath = more\n", "home/more": "[core]excludesfile=~/mine\n",
       "home/mine": "*.txt\n",
     ],
     [

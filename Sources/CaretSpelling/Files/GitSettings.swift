@@ -6,12 +6,13 @@ internal import CaretBytes
 /// without a condition is read where it is named.
 struct GitSettings {
   private var excludesFile: String?
+  private let repository: String
   private let variables: (String) -> String?
 
   /// The rules of a user for the repository in a folder; nil if there are none.
   static func excludedByUser(in repository: String) -> IgnoreRules? {
-    var settings = GitSettings(ProcessEnvironment.value)
-    settings.read(repository)
+    var settings = GitSettings(repository, ProcessEnvironment.value)
+    settings.read()
     guard let path = settings.excludesFile ?? settings.usualFile,
       let bytes = try? FileBytes.read(path, .found)
     else { return nil }
@@ -19,7 +20,9 @@ struct GitSettings {
     return rules.isEmpty ? nil : rules
   }
 
-  private init(_ variables: @escaping (String) -> String?) { self.variables = variables }
+  private init(_ repository: String, _ variables: @escaping (String) -> String?) {
+    (self.repository, self.variables) = (repository, variables)
+  }
 
   private var home: String? { folder(in: "HOME") }
   private var configurationFolder: String? {
@@ -31,7 +34,7 @@ struct GitSettings {
     variables(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  private mutating func read(_ repository: String) {
+  private mutating func read() {
     if variables("GIT_CONFIG_NOSYSTEM") == nil {
       read(file: variables("GIT_CONFIG_SYSTEM") ?? "/etc/gitconfig")
     }
@@ -57,8 +60,10 @@ struct GitSettings {
       let name = String(line[..<sign].filter { !$0.isWhitespace }).lowercased()
       let value = Self.value(line[line.index(after: sign)...])
       switch (section, name) {
-      case ("core", "excludesfile"): excludesFile = path(value, from: file)
-      case ("include", "path"): read(file: path(value, from: file), depth: depth + 1)
+      case ("core", "excludesfile"): excludesFile = path(value, in: repository)
+      case ("include", "path"):
+        let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+        read(file: path(value, in: folder), depth: depth + 1)
       default: break
       }
     }
@@ -87,10 +92,9 @@ struct GitSettings {
     return value
   }
 
-  /// A path as git reads it: from the home behind `~/`, else from the folder of the file that names it.
-  private func path(_ value: String, from file: String) -> String {
+  /// A path as git reads it: from the home behind `~/`, else from a folder.
+  private func path(_ value: String, in folder: String) -> String {
     if value.hasPrefix("~/"), let home { return home + value.dropFirst() }
-    guard !value.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return value }
-    return file[...slash] + value
+    return value.hasPrefix("/") ? value : folder + "/" + value
   }
 }
