@@ -27,8 +27,8 @@ import Testing
     (#"\omega \i18n the\\an \'"#, ""),
     // Braces inside a word, and such as only touch one.
     (
-      #"{C}aret re{C}eive m{E}thods {M}ethodolgy \underline{ap}plication {III} \emph{teh} {a} {w}rok{s}"#,
-      "Methodolgy <M}ethodolgy>, teh <teh>, wroks <w}rok{s>"
+      #"{C}aret re{c}eive m{e}thods {M}ethodolgy \underline{ap}plication {III} \emph{teh} {a} {w}rok{s}"#,
+      "Methodolgy <{M}ethodolgy>, teh <teh>, wroks <{w}rok{s}>"
     ),
     (#"\title{A recieved one}"#, "recieved <recieved>"),
     (

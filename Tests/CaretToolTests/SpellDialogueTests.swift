@@ -61,7 +61,7 @@ import Testing
     try run.answer("recieve", "1\r")
     try run.answer("a.txt:1:12: teh", "r")
     try run.answer("r ", " nothing\u{1B}")
-    try run.answer("\n\r\u{1B}[K> ", "r")
+    try run.answer("\u{1B}[?2004l\r\u{1B}[K> ", "r")
     try run.answer("r ", " THE\r")
     try run.answer("occured", "s")
     try run.answer("a.txt:2:16: recieve", "\rq")

@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     ("{\"id\":7,\"name\":\"a\"}\n", ""), ("\n[{\"id\":7,\"name\":\"a\"}]", ""),
-    ("{\"id\":7,\"name\":5}\n", "row 1 \"name\""), ("id,name,day\n7,a,\n", ""),
+    ("{\"id\":\"x\",\"name\":\"a\"}\n", "row 1 \"id\""), ("id,name,day\n7,a,\n", ""),
     ("ARROW1\u{0}\u{0}x", "it is an Arrow file and no text"), ("PAR1x", "it is a Parquet file"),
     ("PK\u{3}\u{4}x", "a spreadsheet or another archive"),
   ])

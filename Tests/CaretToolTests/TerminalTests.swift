@@ -11,7 +11,7 @@ import Testing
     try folder.write("other", "two\n")
     let run = try TerminalRun(["text"], folder: folder.folder)
     try run.answer("text:1> ", "w oth\t\r")
-    try run.answer("wrote \"other\"", ":case up\t\r:e te\t\rq\r")
+    try run.answer("wrote \"other\"", ":case up\t\r:e te\t\rQ\r")
     _ = try run.end()
     #expect(try folder.read("other") == Array("one\n".utf8), "\(run.text())")
     #expect(!run.text().contains("no case"), "\(run.text())")

@@ -20,16 +20,22 @@ enum LatexGroups {
         guard !isArgument, close > place, close < span.range.upperBound,
           text[close] == UInt8(ascii: "}")
         else { continue }
-        // Of a group that begins a word the first brace stays outside of it.
         let goesOn = close + 1 < span.range.upperBound && isOfWord(text[close + 1])
-        if goesOn { text[close] = LetterEscapes.filler }
-        if open > span.range.lowerBound, isOfWord(text[open - 1]) {
-          text[open] = LetterEscapes.filler
+        let joins =
+          close - open <= longestInside && open > span.range.lowerBound && isOfWord(text[open - 1])
+        if goesOn || joins {
+          // The letters stand at the edge of the word, whose range then has both braces.
+          let letters = Array(text[open + 1..<close])
+          let fill = [UInt8](repeating: LetterEscapes.filler, count: 2)
+          text.replaceSubrange(open...close, with: goesOn ? letters + fill : fill + letters)
         }
         place = close
       }
     }
   }
+
+  /// "ma{SC}s": behind a word a longer group is another one, with its brace.
+  private static let longestInside = 4
 
   private static func isOfWord(_ byte: UInt8) -> Bool {
     byte.isLetter || byte >= LetterEscapes.filler

@@ -36,10 +36,8 @@ struct CorrectionPlace {
     guard let correction = finding.correction, finding.spanKind != .code, kind != .translations,
       !isForeign, !RecordName.isOne(range, in: text.span, kind)
     else { return false }
-    // Letters that are written as commands.
-    if text[range].contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) {
-      return false
-    }
+    // Letters that are written as commands, and braces of LaTeX.
+    if text[range].contains(where: { "\\&{}".utf8.contains($0) }) { return false }
     if isListed {
       return finding.spanKind != .string || allowsInString(correction, range, line(around: range))
     }

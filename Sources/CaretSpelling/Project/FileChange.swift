@@ -142,7 +142,7 @@ extension FileChange.Hunk {
   private static func may(_ line: ArraySlice<UInt8>, have word: [UInt8]) -> Bool {
     line.indices.contains { index in
       switch line[index] {
-      case UInt8(ascii: "\\"), UInt8(ascii: "&"), 0x7F...: true
+      case UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "}"), 0x7F...: true
       case let byte: byte == word.first && line[index...].starts(with: word)
       }
     }
