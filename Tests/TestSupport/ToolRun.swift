@@ -20,7 +20,8 @@ public struct ProcessResult: Equatable, Sendable, CustomStringConvertible {
 /// A program that was ended by a signal has the status 128 + the signal, as in a shell.
 /// - Parameters:
 ///   - program: a path, or a name to be looked up on the PATH.
-///   - environment: variables that are set on top of the test's own; nil values are removed.
+///   - environment: variables that are set on top of the test's own; nil values are removed. Where they name no home, what the
+///     user of the machine has set or taught `caret` is out of sight.
 public func run(
   _ program: String, _ arguments: [String] = [], input: [UInt8] = [],
   environment: [String: String?] = [:], folder: String? = nil
@@ -49,6 +50,10 @@ public func run(
     let parts = String(cString: text).split(separator: "=", maxSplits: 1)
     if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
     entry += 1
+  }
+  if environment["HOME"] == nil {
+    variables["XDG_CONFIG_HOME"] = scratch.path("config")
+    variables["XDG_STATE_HOME"] = scratch.path("state")
   }
   for (name, value) in environment { variables[name] = value }
   // `env -C` changes the folder: Glibc's own call for it is not visible to Swift.
