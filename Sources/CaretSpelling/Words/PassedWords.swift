@@ -145,7 +145,7 @@ internal import CaretBytes
   /// The place behind them, where a chunk begins or the text ends.
   @inline(__always) var end: Int { start &+ Int(truncatingIfNeeded: window.place) }
 
-  /// Whether a chunk begins there that is longer than what is looked at at once.
+  /// Whether a chunk begins there that is longer than what is looked at in one step.
   @inline(__always) var isLongBehind: Bool { window.is_long }
 
   /// The words that were passed behind the last one: how many, and the last of them.
