@@ -307,6 +307,11 @@ public final class DocumentChecker {
     isEnglish.contains(true) ? JoinedPhrase.leading(of: finding.word) : nil
   }
 
+  /// Whether a word is frequent enough to be meant by another.
+  func mayMean(_ correction: String, by finding: SpellFinding) -> Bool {
+    vocabulary.mayMean(correction, by: finding.word)
+  }
+
   /// The correction of a word that was found which may be made without asking; nil if there is none.
   public func safeCorrection(of finding: SpellFinding) -> String? {
     if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty {
@@ -315,8 +320,7 @@ public final class DocumentChecker {
     if let phrase = phrase(of: finding) { return finding.tier == .certain ? phrase : nil }
     let judge = judge(of: finding)
     guard let correction = judge.safeCorrection(of: finding.word) else { return nil }
-    let isMeant =
-      judge.hasListedCorrection(finding.word) || vocabulary.mayMean(correction, by: finding.word)
+    let isMeant = judge.hasListedCorrection(finding.word) || mayMean(correction, by: finding)
     return isMeant ? correction : nil
   }
 }

@@ -130,7 +130,8 @@ final class FindingDetails {
     // Not where the sentence says that another word was meant.
     if !found.isAmongStrangers,
       !details.isDisjoint(with: [.corrections, .diff]) || settings.writes != .nothing,
-      let correction = correction(of: found), fitting.first == guesses(for: found).words().first
+      let correction = correction(of: found) ?? correctionInSentence(of: found, in: text),
+      fitting.first == guesses(for: found).words().first
     {
       finding.correction = correction
     }
@@ -158,6 +159,20 @@ final class FindingDetails {
     let place = WordPlace(word: LanguageWord(finding), surroundings: surroundings)
     return fitting.answer(for: place) { guesses.words(in: surroundings) }
   }
+
+  /// The guess of which a word's letters leave a doubt, and its sentence none: "the" for "teh", which might be "tech".
+  private func correctionInSentence(of finding: SpellFinding, in text: [UInt8]) -> String? {
+    guard finding.tier == .certain, let surroundings = surroundings(of: finding, in: text),
+      let lead = guesses(for: finding).lead(in: surroundings),
+      lead.byLetters >= Self.leastLead.byLetters, lead.inSentence >= Self.leastLead.inSentence,
+      checker.mayMean(lead.word, by: finding)
+    else { return nil }
+    return lead.word
+  }
+
+  /// How far a guess must be before all others. With 5 in its sentence nearly three times as many words are corrected on nine trees, and
+  /// one of 42 is wrong.
+  private static let leastLead = (byLetters: 1.0, inSentence: 8.0)
 
   private func correction(of finding: SpellFinding) -> String? {
     corrections.answer(for: LanguageWord(finding)) { checker.safeCorrection(of: finding) }

@@ -57,6 +57,22 @@ struct WordGuesses {
     return Array(distinct.prefix(limit))
   }
 
+  /// The guess that leads by its letters and in its sentence as well, and by how much; nil where those are two, where it is the only
+  /// one, where the model of sentences does not know the language, or where another order holds.
+  func lead(
+    in surroundings: SentenceSurroundings, _ weight: SentenceWeight = .document
+  ) -> (word: String, byLetters: Double, inSentence: Double)? {
+    guard listed.isEmpty, lists.count == 1, lists[0].isEnglish, !surroundings.isEmpty,
+      lists[0].guesses.count > 1
+    else { return nil }
+    let guesses = lists[0].guesses
+    let weighed = weight.weighed(guesses, in: surroundings)
+    guard weighed[0].word == guesses[0].word else { return nil }
+    return (
+      weighed[0].word, guesses[0].score - guesses[1].score, weighed[0].score - weighed[1].score
+    )
+  }
+
   /// The first of each list, then the second of each.
   static func inTurn(_ lists: [[String]], _ limit: Int) -> [String] {
     lists.count == 1
@@ -102,9 +118,35 @@ public struct SentenceWeight: Sendable {
 
   /// Guesses in the order in which they fit between what stands beside a word; the sentence says first of all which one leads.
   func ranked(_ guesses: [Suggestion], in surroundings: SentenceSurroundings) -> [Suggestion] {
+    let fits = fits(of: guesses, in: surroundings)
+    func ordered(_ share: Double) -> [Suggestion] {
+      Self.sorted(guesses, fits.map { share * $0 })
+    }
+    guard let nearest = guesses.map(\.score).max() else { return [] }
+    let near = Set(guesses.filter { $0.score >= nearest - Self.farthestFirst }.map(\.word))
+    guard let first = ordered(1).first(where: { near.contains($0.word) }) else { return [] }
+    return [first] + ordered(Self.shareBehindFirst).filter { $0.word != first.word }
+  }
+
+  /// Guesses by their letters and their sentence.
+  func weighed(
+    _ guesses: [Suggestion], in surroundings: SentenceSurroundings
+  ) -> [Suggestion] {
+    Self.sorted(guesses, fits(of: guesses, in: surroundings))
+  }
+
+  private static func sorted(_ guesses: [Suggestion], _ fits: [Double]) -> [Suggestion] {
+    zip(guesses, fits).map { Suggestion(word: $0.word, score: $0.score + $1) }
+      .sorted { $0.score > $1.score }
+  }
+
+  /// What the sentence says of each guess.
+  private func fits(
+    of guesses: [Suggestion], in surroundings: SentenceSurroundings
+  ) -> [Double] {
     let (model, confusions) = (SentenceModel.english, ConfusionModel.english)
     let share = share(of: guesses)
-    let fits = guesses.map { guess in
+    return guesses.map { guess in
       let words = SentenceWord.words(of: guess.word)
       let frequency = words.reduce(0) { $0 + max(rarest, model.frequency(of: $1)) }
       let fit = min(model.fit(of: words, between: surroundings.neighbours), Self.mostFit)
@@ -114,14 +156,6 @@ public struct SentenceWeight: Sendable {
       let beside = self.fit * fit + self.evidence * evidence
       return share * (trusted * beside + self.frequency * frequency)
     }
-    func ordered(_ share: Double) -> [Suggestion] {
-      zip(guesses, fits).map { Suggestion(word: $0.word, score: $0.score + share * $1) }
-        .sorted { $0.score > $1.score }
-    }
-    guard let nearest = guesses.map(\.score).max() else { return [] }
-    let near = Set(guesses.filter { $0.score >= nearest - Self.farthestFirst }.map(\.word))
-    guard let first = ordered(1).first(where: { near.contains($0.word) }) else { return [] }
-    return [first] + ordered(Self.shareBehindFirst).filter { $0.word != first.word }
   }
 
   /// How much the sentence counts, by how far the first two guesses are from each other by their letters.
