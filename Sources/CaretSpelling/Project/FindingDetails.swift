@@ -170,8 +170,8 @@ final class FindingDetails {
     return lead.word
   }
 
-  /// How far a guess must be before all others. With 5 in its sentence nearly three times as many words are corrected on nine trees, and
-  /// one of 42 is wrong.
+  /// How far a guess must be before all others. With 5 in its sentence nearly three times as many words are corrected on eleven trees,
+  /// and one of 42 is wrong.
   private static let leastLead = (byLetters: 1.0, inSentence: 8.0)
 
   private func correction(of finding: SpellFinding) -> String? {
