@@ -48,6 +48,21 @@ import Testing
       name: "a prefix with letters taken off", affixes: "PFX P Y 1\nPFX P a l'A a\n",
       words: "ami/P\nbus/P\n", has: "ami bus l'Ami", lacks: "l'Ami-"),
     Row(
+      name: "prefixes of one flag, of which a word gets those that suit it",
+      affixes: "PFX P Y 3\nPFX P 0 un .\nPFX P 0 re [^a]\nPFX P 0 ad a\nSFX S Y 1\nSFX S 0 s .\n",
+      words: "act/PS\ndo/PS\nbe/P\n",
+      has: "unact adact unacts adacts undo redo undos redos unbe rebe", lacks: "react addo unbes"),
+    Row(
+      name: "endings by a letter far from the end",
+      affixes: "SFX S Y 2\nSFX S 0 x abc\nSFX S c y [^a]bc\n",
+      words: "abc/S\nobc/S\nzabc/S\nubc/S\n",
+      has: "abcx oby zabcx uby", lacks: "aby obcx zaby ubcx"),
+    Row(
+      name: "second endings by the letter before the first",
+      affixes:
+        "SFX A Y 1\nSFX A 0 k/B .\nSFX B Y 2\nSFX B 0 an [aou]k\nSFX B 0 en [^aou]k\n",
+      words: "ta/A\nte/A\nto/A\n", has: "tak takan tek teken tok tokan", lacks: "taken tekan token"),
+    Row(
       name: "numbers for flags", affixes: "FLAG num\nSFX 999 Y 1\nSFX 999 0 s .\n",
       words: "foo/999,12\nbar/12\n", has: "foo foos bar", lacks: "bars"),
     Row(

@@ -174,7 +174,7 @@ public final class SpellDictionary {
   ///   - word: the word that is wrong.
   ///   - limit: how many are given at most.
   ///   - hasTerms: whether words of technology that the dictionary lacks may be among them, as in English "middleware".
-  /// - Complexity: 0.3 ms a word for English, 1 to 5 ms for others, and once 0.2 to 3 s to compile the words of
+  /// - Complexity: 0.3 ms a word for English, 1 to 5 ms for others, and once 0.1 to 0.7 s to compile the words of
   ///   another language; bounded by counted work.
   public func suggestions(
     for word: String, limit: Int = 10, hasTerms: Bool = false

@@ -10,20 +10,6 @@ struct AffixRule {
   /// The number of the set of flags that the new word has.
   var continuation: Int
 
-  /// Whether a word has the end that the rule asks for.
-  ///
-  /// - Parameter isWhole: false if `word` is the end of a longer word, which then is taken to suit before it.
-  func matchesEnd(of word: Letters, isWhole: Bool = true) -> Bool {
-    let start = word.count - condition.count
-    guard start >= 0 || !isWhole, strip.count <= word.count else { return false }
-    for index in condition.indices
-    where start + index >= 0 && !condition[index].contains(word[start + index]) {
-      return false
-    }
-    let stripped = word.count - strip.count
-    return strip.indices.allSatisfy { word[stripped + $0] == strip[$0] }
-  }
-
   /// Whether a word has the start that the rule asks for.
   func matchesStart(of word: Letters) -> Bool {
     guard condition.count <= word.count, strip.count <= word.count else { return false }
@@ -40,6 +26,11 @@ struct LetterSet: Hashable {
   private var high: UInt64 = 0
 
   static let all = LetterSet().inverted
+
+  init() {}
+
+  /// A set of one letter.
+  init(_ code: UInt8) { insert(code) }
 
   @inline(__always) func contains(_ code: UInt8) -> Bool {
     let bits =
@@ -85,9 +76,7 @@ struct LetterSet: Hashable {
       case (_, .some): open!.set.insert(codes.add(scalar))
       case (".", nil): places.append(.all)
       default:
-        var single = LetterSet()
-        single.insert(codes.add(scalar))
-        places.append(single)
+        places.append(LetterSet(codes.add(scalar)))
       }
     }
     return places

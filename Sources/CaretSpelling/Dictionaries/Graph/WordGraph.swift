@@ -5,7 +5,7 @@ internal import CaretBytes
 /// A dictionary of 90,000 Hungarian words has many millions of forms, so they are not written out. There is a
 /// trie of whole words, and small tries of endings: a node of the first that stands before an ending has links to
 /// the tries of what may follow, those again to a second ending. Prefixes are paths with links to tries of the words
-/// that take them. Words with the same endings share the trie of them. A word of the language is a path from
+/// that take them; what takes several prefixes in the same way stands in one trie behind all of them. Words with the same endings share the trie of them. A word of the language is a path from
 /// the first root, through links where there are any, to a node with a mark; it may have several.
 ///
 /// The children of a node lie side by side, since a search looks at all of them, and behind them what is below the first, what is

@@ -9,10 +9,11 @@ struct WordGraphBuilder {
   private var marks: [UInt8] = []
   private var firstChild: [UInt32] = []
   private var nextSibling: [UInt32] = []
-  /// The first of the node's links, as a place in `links` and 1; 0 for none.
-  private var firstLink: [UInt32] = []
-  private var links: [(target: UInt32, next: UInt32)] = []
+  /// The number of the node's set of links; 0 is the empty one.
+  private var linkSet: [UInt32] = []
+  private var linkSets = LinkSets()
   private var roots: [Node] = []
+  private var paths = RecentPaths()
 
   /// More nodes are not made: 64 MB of table.
   static let nodeLimit = 8_000_000
@@ -31,14 +32,20 @@ struct WordGraphBuilder {
     marks.append(0)
     firstChild.append(0)
     nextSibling.append(0)
-    firstLink.append(0)
+    linkSet.append(0)
     return letters.count - 1
   }
 
-  /// The node that a path of letters ends at, made if it was not there.
+  /// The node that a path of letters ends at, made if it was not there. Paths that come after each other in the order of a
+  /// dictionary have most of their nodes in common, which are not looked for again.
   mutating func insert(_ path: Letters, _ range: Range<Int>, from root: Node) -> Node {
+    let slot = paths.slot(of: root)
     var node = root
-    for index in range { node = child(of: node, path[index]) }
+    let known = paths.common(path, range, at: slot, &node)
+    for index in range.lowerBound + known..<range.upperBound {
+      node = child(of: node, path[index])
+      paths.append(path[index], node, at: slot)
+    }
     return node
   }
 
@@ -67,13 +74,7 @@ struct WordGraphBuilder {
 
   /// Lets a path that has come to `node` go on in the trie below `root`.
   mutating func link(_ node: Node, to root: Node) {
-    var next = firstLink[node]
-    while next != 0 {
-      if links[Int(next) - 1].target == UInt32(root) { return }
-      next = links[Int(next) - 1].next
-    }
-    links.append((UInt32(root), firstLink[node]))
-    firstLink[node] = UInt32(links.count)
+    linkSet[node] = linkSets.number(of: linkSet[node], with: UInt32(root))
   }
 
   /// The table of a `WordGraph`.
@@ -103,8 +104,10 @@ struct WordGraphBuilder {
     private(set) var linkLists: [UInt32] = [0]
     private var starts: [UInt32]
     private var listOf: [[UInt32]: UInt32] = [:]
+    private var listOfSet: [UInt32?]
 
     init(_ builder: WordGraphBuilder) {
+      listOfSet = Array(repeating: nil, count: builder.linkSets.count)
       starts = Array(repeating: 0, count: builder.letters.count)
       nodes.reserveCapacity(builder.letters.count)
       for root in builder.roots { write(root, builder) }
@@ -136,20 +139,19 @@ struct WordGraphBuilder {
     /// A node without the place of its children.
     private mutating func bits(of node: Node, _ builder: WordGraphBuilder) -> UInt64 {
       UInt64(builder.letters[node]) | UInt64(builder.marks[node]) << 32
-        | UInt64(listNumber(node, builder)) << 40
+        | UInt64(listNumber(builder.linkSet[node], builder)) << 40
     }
 
-    /// The place of the node's list of links, which still names nodes of the builder.
-    private mutating func listNumber(_ node: Node, _ builder: WordGraphBuilder) -> UInt32 {
-      var next = builder.firstLink[node]
-      guard next != 0 else { return 0 }
-      var targets: [UInt32] = []
-      while next != 0 {
-        let link = builder.links[Int(next) - 1]
-        targets.append(link.target)
-        next = link.next
-      }
-      targets.sort()
+    /// The place of the list of a set of links, which still names nodes of the builder.
+    private mutating func listNumber(_ set: UInt32, _ builder: WordGraphBuilder) -> UInt32 {
+      guard set != 0 else { return 0 }
+      if let known = listOfSet[Int(set)] { return known }
+      let number = newListNumber(builder.linkSets.targets(of: set).sorted())
+      listOfSet[Int(set)] = number
+      return number
+    }
+
+    private mutating func newListNumber(_ targets: [UInt32]) -> UInt32 {
       if let known = listOf[targets] { return known }
       guard linkLists.count + targets.count < 1 << 24 else { return 0 }
       let number = UInt32(linkLists.count)

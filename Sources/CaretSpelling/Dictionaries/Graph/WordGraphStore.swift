@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The compiled dictionaries of this process and of the user's cache.
 ///
-/// Compiling takes 0.2 to 1 s, so the table is kept in a file and read from then on. Without a folder, or when
+/// Compiling takes 0.1 to 0.7 s, so the table is kept in a file and read from then on. Without a folder, or when
 /// nothing can be written there, it lives in memory.
 enum WordGraphStore {
   private static let known = Mutex<[String: WordGraph]>([:])
