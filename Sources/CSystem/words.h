@@ -6,8 +6,8 @@
 
 #include "marks.h"
 
-// Words by their bytes, behind whose last zeros follow: two of 16 bytes for each hash, first the first eight bytes of both, then
-// the others.
+// Words by what they are found by, their bytes or a number made of more: two for each hash, first the lower halves of both, then the
+// others.
 struct caret_passed_words {
   // A multiple of 32.
   const uint64_t *keys;
@@ -20,7 +20,7 @@ struct caret_passed_words {
 
 // A word that is not passed, or a chunk, a run without white space, whose words are found elsewhere.
 struct caret_found_word {
-  // The first sixteen bytes of the word with zeros behind them; of a chunk how long it is.
+  // What a word is found by: its sixteen bytes with zeros behind them, or a number made of more; of a chunk how long it is.
   uint64_t low, high;
   // Where it begins, from the first byte of the text that was looked at.
   uint32_t start;
@@ -85,7 +85,7 @@ struct caret_block_marks {
   uint64_t apostrophes, full_stops, colons, underscores, hyphens;
   // Between the tokens of a chunk: brackets, quotes, commas, bars.
   uint64_t delimiters;
-  // Of characters beyond ASCII, and what stands for nothing in the place of a letter.
+  // Of characters beyond ASCII, and of what stands for nothing in the place of a letter.
   uint64_t beyond;
 };
 
@@ -136,6 +136,86 @@ __attribute__((always_inline)) static inline struct caret_token_marks caret_mark
       .capitals = caret_lane_bits(&capitals),
       .never = caret_lane_bits(&never),
       .closing = caret_lane_bits(&closing) | equals | of->apostrophes | of->full_stops | of->colons | of->underscores};
+  return marks;
+}
+
+// MARK: Characters beyond ASCII
+
+// Of each first byte from 0xC2 to 0xDF a bit for each second one with which it is a letter or a mark (General_Category L and M). The
+// letter that is an apostrophe (U+02BC) is none of them.
+static const uint64_t caret_letters_of_two_bytes[30] = {
+    UINT64_C(0x0420040000000000), UINT64_C(0xFF7FFFFFFF7FFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF),
+    UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF),
+    UINT64_C(0xEFFFFFFFFFFFFFFF), UINT64_C(0x0000501F0003FFC3), UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xBCDFFFFFFFFFFFFF),
+    UINT64_C(0xFFFFFFFBFFFFD740), UINT64_C(0xFFBFFFFFFFFFFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF),
+    UINT64_C(0xFFFFFFFFFFFFFFFB), UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xFFFEFFFFFFFFFFFF), UINT64_C(0xFFFFFFFF027FFFFF),
+    UINT64_C(0xBFFFFFFFFFFE01FF), UINT64_C(0x000787FFFFFF00B6), UINT64_C(0xFFFFFFFF07FF0000), UINT64_C(0xFFFFC000FFFFFFFF),
+    UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0x9C00FDFF9FEFFFFF), UINT64_C(0xFFFFFFFFFFFF0000), UINT64_C(0xFFFFFFFFFFFFE7FF),
+    UINT64_C(0x0003FFFFFFFFFFFF), UINT64_C(0x243FFFFFFFFFFC00)};
+
+// The bytes of some characters beyond ASCII: letters with the marks on them, apostrophes of two and of three bytes (the first bytes
+// alone), and those that are looked at elsewhere.
+struct caret_wide_marks {
+  uint64_t letters, apostrophes2, apostrophes3, others;
+};
+
+enum caret_wide_kind { caret_wide_letter, caret_wide_apostrophe, caret_wide_sign, caret_wide_other };
+
+// What a character of two bytes is: a soft hyphen and digits are looked at elsewhere.
+static inline enum caret_wide_kind caret_kind_of_two_bytes(uint8_t first, uint8_t second) {
+  if (caret_letters_of_two_bytes[first - 0xC2] >> (second & 63) & 1) return caret_wide_letter;
+  switch (first) {
+    case 0xC2: return second == 0xAD ? caret_wide_other : caret_wide_sign;
+    case 0xCA: return caret_wide_apostrophe;
+    case 0xD9: return (uint8_t)(second - 0xA0) < 10 ? caret_wide_other : caret_wide_sign;
+    case 0xDB: return (uint8_t)(second - 0xB0) < 10 ? caret_wide_other : caret_wide_sign;
+    case 0xDF: return (uint8_t)(second - 0x80) < 10 ? caret_wide_other : caret_wide_sign;
+    default: return caret_wide_sign;
+  }
+}
+
+// What a character of three bytes is: of Latin letters with more marks, and of punctuation but for what does not show.
+static inline enum caret_wide_kind caret_kind_of_three_bytes(uint8_t first, uint8_t second, uint8_t third) {
+  if (first == 0xE1 && (second & 0xFC) == 0xB8) return caret_wide_letter;
+  if (first != 0xE2) return caret_wide_other;
+  if (second == 0x80) {
+    if (third == 0x99) return caret_wide_apostrophe;
+    return (uint8_t)(third - 0x8B) < 3 ? caret_wide_other : caret_wide_sign;
+  }
+  return second == 0x81 && third < 0xB0 && third != 0xA0 ? caret_wide_sign : caret_wide_other;
+}
+
+// Most are Latin and Cyrillic letters of two bytes, which are found side by side.
+__attribute__((always_inline)) static inline struct caret_wide_marks caret_mark_wide(
+    const uint8_t *bytes, const caret_lanes *of, uint64_t beyond) {
+  caret_lanes lanes = *of, behind = (caret_lanes)((lanes & 0xC0) == 0x80);
+  caret_lanes firsts = (caret_lanes)((caret_lanes)(lanes - 0xC3) <= 6) | (caret_lanes)((caret_lanes)(lanes - 0xD0) <= 1) |
+                       (caret_lanes)(lanes == 0xD3);
+  // U+00D7 and U+00F7.
+  caret_lanes signs = (caret_lanes)((lanes & 0xDF) == 0x97);
+  uint64_t next = caret_lane_bits(&behind) & beyond;
+  uint64_t letters = caret_lane_bits(&firsts) & next >> 1 & ~(caret_marks_of(&lanes, 0xC3) & caret_lane_bits(&signs) >> 1);
+  struct caret_wide_marks marks = {.letters = letters | letters << 1};
+  for (uint64_t rest = beyond & ~marks.letters; rest;) {
+    int place = __builtin_ctzll(rest), size = 1;
+    uint64_t bit = rest & -rest, two = bit << 1 & next, three = two << 1 & next;
+    uint8_t first = bytes[place];
+    // A byte that is no UTF-8 stands between words.
+    enum caret_wide_kind kind = first == 0x7F || first >= 0xF0 ? caret_wide_other : caret_wide_sign;
+    if (first >= 0xC2 && first < 0xE0 && two) {
+      kind = caret_kind_of_two_bytes(first, bytes[place + 1]);
+      size = 2;
+    } else if (first >= 0xE0 && first < 0xF0 && three) {
+      kind = caret_kind_of_three_bytes(first, bytes[place + 1], bytes[place + 2]);
+      size = 3;
+    }
+    uint64_t all = (bit << size) - bit;
+    rest &= ~all;
+    if (kind == caret_wide_letter) marks.letters |= all;
+    if (kind == caret_wide_other) marks.others |= bit;
+    if (kind == caret_wide_apostrophe && size == 2) marks.apostrophes2 |= bit;
+    if (kind == caret_wide_apostrophe && size == 3) marks.apostrophes3 |= bit;
+  }
   return marks;
 }
 
@@ -322,22 +402,51 @@ __attribute__((always_inline)) static inline void caret_leave_out_tokens(
   } while (suspicious);
 }
 
+// What parts words, and what holds them together.
+struct caret_letter_marks {
+  // With characters beyond ASCII.
+  uint64_t letters;
+  // Apostrophes between letters, by all of their bytes.
+  uint64_t between;
+  // Of characters that are looked at elsewhere.
+  uint64_t others;
+};
+
+__attribute__((always_inline)) static inline struct caret_letter_marks caret_mark_letters(
+    const uint8_t *bytes, const caret_lanes *lanes, const struct caret_block_marks *of) {
+  struct caret_letter_marks marks = {.letters = of->letters};
+  struct caret_wide_marks wide = {0};
+  if (of->beyond) {
+    wide = caret_mark_wide(bytes, lanes, of->beyond);
+    marks.letters |= wide.letters;
+    marks.others = wide.others;
+  }
+  uint64_t behind = (marks.letters | of->digits) << 1;
+  marks.between = of->apostrophes & behind & marks.letters >> 1;
+  if (wide.apostrophes2 | wide.apostrophes3) {
+    marks.between |= (wide.apostrophes2 & behind & marks.letters >> 2) * 3;
+    marks.between |= (wide.apostrophes3 & behind & marks.letters >> 3) * 7;
+  }
+  return marks;
+}
+
 __attribute__((always_inline)) static inline struct caret_block_words caret_words_of_block(
     const uint8_t *bytes, const caret_lanes *lanes, const struct caret_block_marks *of) {
-  uint64_t blanks = of->blanks, letters = of->letters, letters_or_digits = letters | of->digits;
-  uint64_t between = of->apostrophes & letters_or_digits << 1 & letters >> 1;
+  struct caret_letter_marks in = caret_mark_letters(bytes, lanes, of);
+  uint64_t blanks = of->blanks, letters = in.letters;
   // What ends behind the block is left out.
   uint64_t whole = UINT64_MAX >> __builtin_clzll(blanks), starts = ~blanks & (blanks << 1 | 1) & whole;
-  struct caret_block_words words = {.runs = letters_or_digits | between};
+  struct caret_block_words words = {.runs = letters | of->digits | in.between};
   words.starts = words.runs & ~(words.runs << 1) & letters & whole;
   words.names = of->underscores << 1 & words.starts;
   // A stop behind one word and punctuation ends a sentence.
   uint64_t first = caret_behind_runs(of->punctuation, starts) & letters;
-  uint64_t ends = caret_behind_runs(of->punctuation, caret_behind_runs(letters | between, first));
+  uint64_t ends = caret_behind_runs(of->punctuation, caret_behind_runs(letters | in.between, first));
   uint64_t last_stops = ends & (of->full_stops | of->colons) & blanks >> 1;
-  uint64_t plain = blanks | letters | of->punctuation | of->delimiters | of->underscores | of->hyphens | last_stops;
+  uint64_t plain =
+      blanks | of->letters | of->beyond | of->punctuation | of->delimiters | of->underscores | of->hyphens | last_stops;
   uint64_t suspicious = (~plain | (of->hyphens & ((blanks | of->delimiters) << 1 | 1))) & whole;
-  for (uint64_t rest = of->beyond & whole; rest;) {
+  for (uint64_t rest = in.others & whole; rest;) {
     uint64_t chunk = caret_chunk_around(blanks, rest & -rest);
     words.chunks |= chunk & -chunk;
     words.starts &= ~chunk;
@@ -350,11 +459,35 @@ __attribute__((always_inline)) static inline struct caret_block_words caret_word
 
 // The words before a place in a text that are gone through one behind the other.
 struct caret_word_state {
-  // The first eight bytes of the last one.
+  // The lower half of what the last one is found by.
   uint64_t last;
   // Whether the last one is not known.
   bool is_unknown;
 };
+
+// The first eight bytes, of which so many count.
+static inline uint64_t caret_first_bytes(const uint8_t *bytes, uint64_t count) {
+  uint64_t first;
+  memcpy(&first, bytes, sizeof first);
+  return count < 8 ? first & caret_bits_below(8 * (int)count) : first;
+}
+
+// What a word of more than sixteen bytes is found by, as WordKey has it. Sixteen bytes are there behind the word.
+static void caret_make_long_key(const uint8_t *bytes, uint64_t size, uint64_t *low, uint64_t *high) {
+  uint64_t first = 0, second = 0;
+  for (uint64_t place = 0; place < size; place += 16) {
+    uint64_t rest = size - place;
+    first ^= caret_first_bytes(bytes + place, rest);
+    second ^= caret_first_bytes(bytes + place + 8, rest < 8 ? 0 : rest - 8);
+    unsigned __int128 a = (unsigned __int128)first * caret_word_factor;
+    unsigned __int128 b = (unsigned __int128)second * UINT64_C(0xD6E8FEB86659FD93);
+    uint64_t mixed = (uint64_t)a ^ (uint64_t)(b >> 64) ^ second;
+    second = (uint64_t)b ^ (uint64_t)(a >> 64) ^ first;
+    first = mixed;
+  }
+  *low = first;
+  *high = second;
+}
 
 // Adds the words of a block.
 __attribute__((always_inline)) static inline void caret_add_words(
@@ -387,6 +520,7 @@ __attribute__((always_inline)) static inline void caret_add_words(
     memcpy(&high, bytes + place + 8, sizeof high);
     memcpy(&of_word, ones + 8, sizeof of_word);
     high &= of_word;
+    if (size > 16) caret_make_long_key(bytes + place, size, &low, &high);
     uint64_t hash = caret_word_hash(low, high);
     const caret_two_numbers *keys = (const caret_two_numbers *)(set->keys + 4 * (hash & set->mask));
     caret_two_numbers differs = (keys[0] ^ low) | (keys[1] ^ high);
@@ -394,7 +528,7 @@ __attribute__((always_inline)) static inline void caret_add_words(
     // Of a word that is passed the first slot, which is at hand: a branch would often be guessed wrong.
     __builtin_prefetch(set->slots + set->slot_size * (hash & set->slot_mask & (is_passed - 1)));
     // A word like the one before it is not passed, whatever the case of its first letter.
-    is_passed &= (size <= 16) & (((low ^ state->last) & ~UINT64_C(0x20)) != 0) & !state->is_unknown;
+    is_passed &= (((low ^ state->last) & ~UINT64_C(0x20)) != 0) & !state->is_unknown;
     bool is_name = ((words->names | of->underscores >> 1) & run) != 0;
     next->low = low;
     next->high = high;
@@ -414,7 +548,7 @@ __attribute__((always_inline)) static inline void caret_add_words(
 // - end: how many of them count.
 // - there: how many there are, no less.
 // - set: NULL passes none.
-// - last: the first eight bytes of the word before them.
+// - last: the lower half of what the word before them is found by.
 // - found: room for caret_most_found.
 __attribute__((always_inline)) static inline struct caret_word_window caret_find_words_by_lanes(
     const uint8_t *bytes, uint64_t end, uint64_t there, const struct caret_passed_words *set, uint64_t last,

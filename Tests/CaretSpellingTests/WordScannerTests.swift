@@ -119,6 +119,34 @@ import Testing
     return found
   }
 
+  /// Those of two bytes, and some of three, are found side by side.
+  @Test func `a character is what its category says wherever it stands`() {
+    let scalars = (0x80...0x2FFF).compactMap(Unicode.Scalar.init)
+    let text = scalars.map { "ab\($0)cd x\($0)’y \($0)" }.joined(separator: " ")
+    let found = words(of: text + String(repeating: " ", count: 100))
+    #expect(found == scalars.flatMap { ["ab\($0)cd", "x\($0)’y", "\($0)"].flatMap(words(of:)) })
+    for scalar in scalars {
+      let found = words(of: "ab\(scalar)cd" + String(repeating: " ", count: 100))
+      #expect(found == wordsByCategory(scalar), "U+\(String(scalar.value, radix: 16))")
+    }
+  }
+
+  private func words(of text: String) -> [String] { words(bytes: Array(text.utf8)) }
+
+  /// The words of a text that has a character between "ab" and "cd".
+  private func wordsByCategory(_ scalar: Unicode.Scalar) -> [String] {
+    let isInside =
+      ["\u{AD}", "\u{2BC}", "\u{2019}", "\u{2060}"].contains(scalar)
+      || (0x200B...0x200D).contains(scalar.value)
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark:
+      return ["ab\(scalar)cd"]
+    case .decimalNumber: return []
+    default: return isInside ? ["ab\(scalar)cd"] : ["ab", "cd"]
+    }
+  }
+
   /// Of 64 bytes at once it is seen which chunks have words; alone a chunk is too short for that.
   @Test func `chunks side by side have the words that each has alone`() {
     var random = SeededGenerator(seed: 19)
@@ -127,7 +155,10 @@ import Testing
       "(", ")",
       ",", ";", "!", "?", ".", ":", "@", "\\", "-", "_", "/", "[", "]", "<", ">", "{", "}", "|",
       "*", "$", "=", "&", "#", "~", "`", "%", "^", "+", "\u{7F}", "\u{AD}", "www.", "mailto:",
-      "http://", "--", "-f", "-mno", "${", "e.g", "end.The", "a/b", "n't", "10:20", "x_y",
+      "http://", "--", "-f", "-mno", "${", "e.g", "end.The", "a/b", "n't", "10:20", "x_y", "Ü",
+      "œuvre", "×", "ж", "Привет",
+      "ω", "ʼ", "«", "»", "„", "…", "–", "e\u{301}", "ſ", "ª", "²", "٣", "ש", "ṩ", "€", "日", "🙂",
+      "\u{200B}", "l’art", "d’",
     ].map { Array($0.utf8) }
     for round in 0..<10_000 {
       var text: [UInt8] = []

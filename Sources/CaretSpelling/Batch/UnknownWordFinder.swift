@@ -301,7 +301,7 @@ public final class UnknownWordFinder {
   ) {
     count(1, &scan)
     guard word.range.count <= SpellDictionary.longestWord else { return }
-    if word.range.count <= WordKey.utf8Count, passed.has(word.key) { return }
+    if passed.has(word.key) { return }
     let value = value(of: word.range, word.key, in: bytes, &scan)
     if scan.detectsLanguage { return add(word, value, part.kind, in: bytes, &scan) }
     if value >= RealWord.Question.first {
@@ -317,7 +317,7 @@ public final class UnknownWordFinder {
     if value != 0 {
       scan.passage.note(word)
       take(word, Int(value) - 1, part.kind, in: bytes, &scan)
-    } else if scan.table.wasMet, word.range.count <= WordKey.utf8Count {
+    } else if scan.table.wasMet {
       passed.insert(word.key)
     }
   }

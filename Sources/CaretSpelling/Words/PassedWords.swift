@@ -52,15 +52,12 @@ internal import CaretBytes
   }
 
   /// Whether it has a word, of which it was not seen with others whether it is passed.
-  ///
-  /// - Parameter key: of a word that it holds whole.
   @inline(__always) func has(_ key: WordKey) -> Bool {
     let known = unsafe keys[key.hash & (pairCount - 1)]
     return known[0] == key.low && known[2] == key.high
       || known[1] == key.low && known[3] == key.high
   }
 
-  /// - Parameter key: of a word that it holds whole.
   func insert(_ key: WordKey) {
     unsafe memory.pointee.count += 1
     if unsafe memory.pointee.count > pairCount, pairCount < Self.mostPairs { grow() }
@@ -123,7 +120,7 @@ internal import CaretBytes
   ///
   /// - Parameters:
   ///   - end: where the text ends.
-  ///   - last: the first eight bytes of the word before them.
+  ///   - last: the lower half of the key of the word before them.
   ///   - passed: what is passed; nil is nothing.
   @inline(__always)
   mutating func find(
@@ -167,14 +164,12 @@ internal import CaretBytes
 
   /// One of them; nil where a chunk is, whose words are to be found by looking at each character.
   @inline(__always)
-  func word(_ index: Int, in text: Span<UInt8>) -> ScannedWord? {
+  func word(_ index: Int) -> ScannedWord? {
     let found = unsafe room[index]
     let count = Int(found.size)
     if count == 0 { return nil }
     let place = start &+ Int(found.start)
-    let key =
-      count <= WordKey.utf8Count
-      ? WordKey(low: found.low, high: found.high) : WordKey(text, place..<place &+ count)
+    let key = WordKey(low: found.low, high: found.high)
     return ScannedWord(range: place..<place &+ count, key: key, isPartOfName: found.is_name)
   }
 

@@ -25,17 +25,16 @@ struct WordKey: Hashable, Sendable {
   }
 
   init(_ text: Span<UInt8>, _ range: Range<Int>) {
-    let (start, count) = (range.lowerBound, range.count)
-    if count > 0, count <= Self.utf8Count, start + Self.utf8Count <= text.count {
-      low = text.eightBytes(at: start).lowBytes(min(count, 8))
-      if count > 8 { high = text.eightBytes(at: start + 8).lowBytes(count - 8) }
-      return
+    var (place, rest) = (range.lowerBound, range.count)
+    while rest > Self.utf8Count {
+      let (first, second) = text.sixteenBytes(at: place)
+      (low, high) = (low ^ first, high ^ second)
+      mix()
+      place += Self.utf8Count
+      rest -= Self.utf8Count
     }
-    for (count, i) in range.enumerated() {
-      if count > 0 && count % Self.utf8Count == 0 { mix() }
-      let byte = UInt64(text[i]) << UInt64(count % 8 * 8)
-      if count % Self.utf8Count < 8 { low ^= byte } else { high ^= byte }
-    }
+    if rest > 0 { low ^= text.upToEightBytes(at: place, min(rest, 8)) }
+    if rest > 8 { high ^= text.upToEightBytes(at: place + 8, rest - 8) }
     if range.count > Self.utf8Count { mix() }
   }
 

@@ -9,9 +9,9 @@ public import CaretBytes
 // a word here, and a run of letters that touches a digit is no word at all ("utf8", "3rd").
 //
 // Text is taken in chunks, runs without white space. Of 64 bytes at a time it is found out at once which are white space,
-// letters and marks, so that the words of chunks in ASCII are arithmetic on bits (CSystem's words.h), and so is what is no language
-// in them: an address, a path, an option; see `NotWords`. A chunk with other characters, or a longer one, takes the slow way:
-// what is no language in it is left out, and the rest is cut letter by letter, by Unicode's properties.
+// letters and marks, those of two bytes too, so that the words of most chunks are arithmetic on bits (CSystem's words.h), and so is
+// what is no language in them: an address, a path, an option; see `NotWords`. A longer chunk, or one with rarer characters, takes the
+// slow way: what is no language in it is left out, and the rest is cut letter by letter, by Unicode's properties.
 
 /// A word in a piece of text.
 public struct ScannedWord: Equatable, Sendable {
@@ -89,7 +89,7 @@ public struct WordScanner: Sendable {
         for index in 0..<found.count {
           take(found.passed(before: index, in: text))
           var place = start
-          if let word = found.word(index, in: text) {
+          if let word = found.word(index) {
             place = word.range.upperBound
             give(word)
           } else {
