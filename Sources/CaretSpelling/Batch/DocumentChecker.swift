@@ -174,35 +174,46 @@ public final class DocumentChecker {
     _ reporting: Reporting, _ isTold: (SpellFinding) -> Bool, batch body: ([SpellFinding]) -> Void
   ) {
     if !goesOn { (unknownCount, wordCountBefore) = (0, finder.wordCount) }
-    var told: ToldWords?
-    if reporting == .once {
-      told = goesOn ? self.told : ToldWords()
-      self.told = ToldWords()
-      if !goesOn { toldPairs.removeAll() }
-    }
+    let tellsOnce = reporting == .once
+    var told = ToldWords()
+    if tellsOnce, goesOn { swap(&told, &self.told) } else { toldPairs.removeAll() }
     // What stands beside a word that is judged has to be known.
-    let passesTold = told != nil && settings.level == .unknown && !settings.scoresAll
+    let passesTold = tellsOnce && settings.level == .unknown && !settings.scoresAll
     let hosts = HostNames(in: text)
-    finder.find(in: text, goesOn: goesOn, spans: spans, passing: passesTold ? told : nil) { batch in
+    let batchSize = passesTold && isJudgedAlone ? Self.smallBatch : UnknownWordFinder.batchSize
+    finder.find(
+      in: text, goesOn: goesOn, spans: spans, passing: { passesTold ? told : ToldWords() },
+      batchSize: batchSize
+    ) { batch in
       unknownCount += batch.count
       let around = TextSurroundings(text: text, finder: finder, isData: isData, hosts: hosts)
-      told?.begin(finder.numberingCount)
+      if tellsOnce { told.begin(finder.numberingCount) }
       let findings = Self.withoutHabits(
         batch.indices.compactMap { index in
-          let word = told != nil && batch[index].isUnknown ? batch[index].wordIndex : nil
-          if let word, told?.has(word) == true { return nil }
+          let word = tellsOnce && batch[index].isUnknown ? batch[index].wordIndex : nil
+          if let word, told.has(word) { return nil }
           guard isAskedFor?(batch[index].range.lowerBound) != false else { return nil }
-          if told != nil, isToldPair(batch[index], in: text) { return nil }
+          if tellsOnce, isToldPair(batch[index], in: text) { return nil }
           finder.pause?()
           guard let finding = finding(batch, index, around), isTold(finding) else { return nil }
-          if let word { told?.insert(word) }
+          if let word { told.insert(word) }
           return finding
         })
-      if told != nil { pass(findings) }
+      if tellsOnce { pass(findings) }
       body(findings)
     }
-    if let told { self.told = told }
+    if tellsOnce { self.told = told }
   }
+
+  /// So many findings lie near to the processor.
+  private static let smallBatch = 1024
+
+  /// Whether nothing that stands before or behind an unknown word, and how often it comes, says what is reported of it where all are.
+  private lazy var isJudgedAlone =
+    !settings.weighsCorrections && !(settings.readsSentences && isEnglish.allSatisfy { $0 })
+    && zip(isEnglish, finder.judge.dictionaries).allSatisfy { isEnglish, dictionary in
+      isEnglish || ForeignLanguage(dictionary: dictionary.language) != nil
+    }
 
   /// Has right words that were told of the document told of it no more.
   private func pass(_ findings: [SpellFinding]) {

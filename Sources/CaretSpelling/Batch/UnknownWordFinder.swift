@@ -140,13 +140,18 @@ public final class UnknownWordFinder {
     in text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
     spans: [TextSpan]? = nil, batch body: ([Misspelling]) -> Void
   ) {
-    find(in: text, kind: kind, goesOn: goesOn, spans: spans, passing: nil, batch: body)
+    find(in: text, kind: kind, goesOn: goesOn, spans: spans, passing: { ToldWords() }, batch: body)
   }
 
   /// The same without unknown words of running text that were told before.
+  ///
+  /// - Parameters:
+  ///   - told: those that were told so far; is asked again behind each batch.
+  ///   - batchSize: how many findings are gathered at most before they are handed on.
   func find(
     in text: [UInt8], kind: DocumentKind = .plainText, goesOn: Bool = false,
-    spans: [TextSpan]? = nil, passing told: ToldWords?, batch body: ([Misspelling]) -> Void
+    spans: [TextSpan]? = nil, passing told: () -> ToldWords,
+    batchSize: Int = UnknownWordFinder.batchSize, batch body: ([Misspelling]) -> Void
   ) {
     renewIfNeeded()
     if !goesOn {
@@ -159,10 +164,7 @@ public final class UnknownWordFinder {
     let text = document.bytes
     let bytes = text.span
     var scan = Scan(detectsLanguage: paragraph != nil, gathers: confusableWords != nil)
-    if var told {
-      told.begin(numberingCount)
-      scan.told = told
-    }
+    takeTold(told, &scan)
     var chunks = ChunkMemory()
     swap(&chunks, &self.chunks)
     var last = ScannedWord(range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
@@ -191,12 +193,12 @@ public final class UnknownWordFinder {
           scan.passage.goOn(behind: word)
         }
         last = word
-        if scan.found.count >= Self.batchSize { give(&scan, canForget: paragraph == nil, body) }
+        if scan.found.count >= batchSize { handOn(&scan, told, body) }
       }
     }
     swap(&chunks, &self.chunks)
     endParagraph(in: bytes, &scan)
-    give(&scan, canForget: true, body)
+    give(&scan, canForget: true, isEnd: true, body)
     exchange(&scan)
   }
 
@@ -216,6 +218,8 @@ public final class UnknownWordFinder {
     /// The words that stand twice in the paragraph that is being read, whose unknown words are not known yet.
     var repetitions: [Misspelling] = []
     var wordCount = 0
+    /// How many findings were handed on since it was looked whether words are to be forgotten.
+    var givenCount = 0
   }
 
   private func exchange(_ scan: inout Scan) {
@@ -226,18 +230,39 @@ public final class UnknownWordFinder {
   }
 
   /// Hands on what was found, with everything back in its place while `body` looks at it.
-  private func give(_ scan: inout Scan, canForget: Bool, _ body: ([Misspelling]) -> Void) {
+  private func give(
+    _ scan: inout Scan, canForget: Bool, isEnd: Bool = false, _ body: ([Misspelling]) -> Void
+  ) {
     exchange(&scan)
     wordCount += scan.wordCount
     body(scan.found)
     scan.wordCount = 0
+    scan.givenCount += scan.found.count
     scan.found.removeAll(keepingCapacity: true)
-    if canForget && unknown.words.count > Self.mostUnknownWords {
+    if isEnd || canForget && scan.givenCount >= Self.batchSize { forgetIfMany(&scan) }
+    exchange(&scan)
+  }
+
+  /// Hands on what was found in the midst of a text.
+  @inline(never)
+  private func handOn(
+    _ scan: inout Scan, _ told: () -> ToldWords, _ body: ([Misspelling]) -> Void
+  ) {
+    give(&scan, canForget: paragraph == nil, body)
+    takeTold(told, &scan)
+  }
+
+  private func takeTold(_ told: () -> ToldWords, _ scan: inout Scan) {
+    scan.told = told()
+    scan.told.begin(numberingCount)
+  }
+
+  private func forgetIfMany(_ scan: inout Scan) {
+    scan.givenCount = 0
+    if unknown.words.count > Self.mostUnknownWords {
       forget()
       passage.forget()
     }
-    scan.told.begin(numberingCount)
-    exchange(&scan)
   }
 
   /// An unknown word by its number.

@@ -1,3 +1,5 @@
+internal import CaretUnicode
+
 /// A word that no dictionary knows, and what the run has seen of it.
 public struct UnknownWord: Equatable, Sendable {
   /// The word as it stands in the text.
@@ -50,9 +52,10 @@ struct UnknownWordList {
 
   private(set) var words: [Word] = []
   private var tallies: [Tally] = []
-  /// For each word of ASCII its number, from 1, and above it its hash, by which it is found; 0 is free.
+  /// For each word that has one form alone by Unicode's rules its number, from 1, and above it its hash, by which it is found; 0 is
+  /// free.
   private var slots: [UInt64] = []
-  /// The numbers of the others, of which two may be the same by Unicode's rules.
+  /// The numbers of the others.
   private var indexes: [String: Int] = [:]
   /// The number of the document that is gone through.
   private var document: UInt32 = 0
@@ -66,7 +69,7 @@ struct UnknownWordList {
   ///   - key: of its bytes.
   ///   - knownBy: which dictionaries know it, a bit for each.
   mutating func index(of text: String, _ key: WordKey, knownBy: UInt32) -> Int {
-    if let key = Self.keyOfASCII(text, key) {
+    if let key = Self.keyOfForm(text, key) {
       if words.count * 2 >= slots.count { grow() }
       let hash = UInt64(truncatingIfNeeded: key.hash)
       var place = key.hash & (slots.count - 1)
@@ -85,19 +88,23 @@ struct UnknownWordList {
     return words.count - 1
   }
 
-  /// The key of a word, or of one of ASCII that is the same by Unicode's rules; nil for others.
-  private static func keyOfASCII(_ text: String, _ key: WordKey) -> WordKey? {
-    let isShort = text.utf8.count <= WordKey.utf8Count
-    if isShort ? (key.low | key.high) & 0x8080_8080_8080_8080 == 0 : text.utf8.allSatisfy(isASCII) {
-      return key
-    }
-    // The only letter beyond ASCII that is the same as one of it.
-    guard text.unicodeScalars.contains("\u{212A}") else { return nil }
-    let plain = text.replacing("\u{212A}", with: "K")
-    return plain.utf8.allSatisfy(isASCII) ? WordKey(plain) : nil
+  /// The key of a word's composed form, where that is one that each text has which is the same by Unicode's rules; nil for others.
+  private static func keyOfForm(_ text: String, _ key: WordKey) -> WordKey? {
+    if NormalForm.hasComposedFormAlone(text) { return key }
+    guard hasMarkOrSign(text) else { return nil }
+    let form = NormalForm.nfc.normalized(text)
+    return NormalForm.hasComposedFormAlone(form) ? WordKey(form) : nil
   }
 
-  private static func isASCII(_ byte: UInt8) -> Bool { byte < 0x80 }
+  /// Whether a word has a mark that may be a part of the letter before it, or a sign that is a letter, as those of kelvin and ångström.
+  private static func hasMarkOrSign(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == 0xCC || byte == 0xCD || last == 0xE2 && byte == 0x84 { return true }
+      last = byte
+    }
+    return false
+  }
 
   private mutating func grow() {
     let old = slots

@@ -14,6 +14,8 @@ final class FileChecker {
 
   /// More findings of one file are not kept.
   private static let mostFindings = 10_000
+  /// More words of one file are not kept where words alone are wanted.
+  private static let mostWords = 1024
   /// A longer file is read in parts, if that is all the same.
   private static let longestWhole = 4 << 20
   /// How long the parts are: what fits the processor's caches is quickest.
@@ -102,7 +104,7 @@ final class FileChecker {
     let found = settings.writes == .nothing ? nil : FileIdentity(path: path)
     if let text = try settings.versions?.text(of: path) {
       guard isChecked(text, isNamed, &file) else { return false }
-      try checkWhole(text, kind(name, text), (path, found), &file)
+      try checkWhole(text, kind(name, text), (path, found), &file, give)
       return true
     }
     let descriptor = try FileBytes.open(path)
@@ -116,7 +118,7 @@ final class FileChecker {
     } else {
       let isAll = start.count < Self.longestWhole
       let text = isAll ? start : start + (try SystemFile.readAll(descriptor))
-      try checkWhole(text, kind, (path, found), &file)
+      try checkWhole(text, kind, (path, found), &file, give)
     }
     return true
   }
@@ -189,7 +191,7 @@ final class FileChecker {
 
   private func checkWhole(
     _ bytes: [UInt8], _ kind: DocumentKind, _ source: (path: String, found: FileIdentity?),
-    _ file: inout FileFindings
+    _ file: inout FileFindings, _ give: (FileFindings) -> Void
   ) throws(SystemError) {
     let (whole, isTranscoded) = WideText.utf8(of: bytes).map { ($0, true) } ?? (bytes, false)
     let text = FileText(whole, kind, path: file.path)
@@ -198,7 +200,9 @@ final class FileChecker {
     if case .table(let columns) = kind { file.columns = columns.firstRow(of: whole) }
     let change = settings.versions?.change(of: source.path)
     let parts = settings.notesUnused ? nil : change.flatMap { lineParts(of: text, $0.touchedParts) }
-    findAll(in: text, &file, parts) { change?.mayHaveBrought($0) != false }
+    findAll(
+      in: text, &file, parts, partSize: reporting == .once ? Self.mostWords : .max, give,
+      isTold: { change?.mayHaveBrought($0) != false })
     file.uncheckedLanguages = checker.uncheckedLanguages
     if settings.notesUnused { noteUnused(text, &file) }
     if let change { try keep(change, text, &file) }
@@ -216,10 +220,12 @@ final class FileChecker {
   /// - Parameters:
   ///   - parts: where findings are asked for; nil is everywhere.
   ///   - found: what the checker found; nil asks it.
+  ///   - partSize: of how many findings the parts are that `give` is called with; the last one is left in the file.
   ///   - isTold: whether a finding may be told; of others the place is all that is found out.
   private func findAll(
     in text: FileText, _ file: inout FileFindings, _ parts: LineParts? = nil,
     countsLines: Bool = true, _ found: [SpellFinding]? = nil,
+    partSize: Int = .max, _ give: (FileFindings) -> Void = { _ in },
     isTold: (FileFinding) -> Bool = { _ in true }
   ) {
     var part = CheckedPart(text, countsLines: countsLines)
@@ -237,6 +243,10 @@ final class FileChecker {
         var found = details.finding(finding, file.path, &part, isTold: isTold)
         found.area = settings.versions?.area ?? .text
         file.findings.append(found)
+        if file.findings.count >= partSize {
+          give(FileFindings(path: file.path, part: file.findings))
+          file.findings.removeAll(keepingCapacity: true)
+        }
       }
     }
     if let found { return take(found.filter { !isMeant($0) }) }
@@ -262,7 +272,7 @@ final class FileChecker {
       let text = WideText.utf8(of: bytes) ?? bytes
       var found = FileFindings(path: change.oldPath)
       let old = FileText(text, kind(change.oldPath, text), path: change.oldPath)
-      findAll(in: old, &found, lineParts(of: old, change.replacedParts)) { _ in false }
+      findAll(in: old, &found, lineParts(of: old, change.replacedParts), isTold: { _ in false })
       return found.findings
     }
   }

@@ -53,6 +53,12 @@ public struct FileFindings: Sendable {
     (self.path, self.outcome) = (path, outcome)
   }
 
+  /// Some of what was found in a file of which more follows.
+  init(path: String, part findings: [FileFinding]) {
+    self.init(path: path)
+    (self.findings, isPart) = (findings, true)
+  }
+
   /// A text of the file with corrections in the place of findings, which are in order; nil if the text is not the one
   /// that was checked.
   package func corrected(

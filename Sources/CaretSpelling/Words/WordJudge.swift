@@ -136,7 +136,7 @@ public final class WordJudge {
 
   /// The word as dictionaries have it: plain apostrophes, nothing that doesn't show, composed.
   static func plain(_ word: String) -> String {
-    if word.utf8.allSatisfy({ $0 < LetterEscapes.filler }) { return word }
+    if word.utf8.allSatisfy(beginsNothingElse) { return word }
     guard word.unicodeScalars.contains(where: { PlainForm(of: $0) != .itself }) else { return word }
     var plain = ""
     var hasMarks = false
@@ -151,6 +151,14 @@ public final class WordJudge {
       }
     }
     return hasMarks ? NormalForm.nfc.normalized(plain) : plain
+  }
+
+  /// Whether no character has a byte for which dictionaries have anything else.
+  private static func beginsNothingElse(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0xC2, 0xCA, 0xCC, 0xCD, 0xE2: false
+    default: byte != LetterEscapes.filler
+    }
   }
 
   /// What dictionaries have for a character.

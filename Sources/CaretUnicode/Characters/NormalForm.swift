@@ -28,6 +28,14 @@ public enum NormalForm: Int32, Sendable, CaseIterable {
     }.get()
   }
 
+  /// Whether a text has one form alone, composed: one of ASCII, Latin letters and Cyrillic, where no character is combined with the
+  /// one before it. Another text may nevertheless have the same composed form.
+  ///
+  /// - Complexity: O(*n*).
+  package static func hasComposedFormAlone(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 < 0xCC || $0 == 0xD0 || $0 == 0xD1 }
+  }
+
   /// The form of a text.
   ///
   /// - Complexity: O(*n*).

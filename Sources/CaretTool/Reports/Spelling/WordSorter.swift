@@ -12,8 +12,7 @@ package struct CountedWord: Equatable {
 
   package init(word: String, count: Int) {
     (self.word, self.count) = (word, count)
-    let isPlain = word.utf8.allSatisfy(Self.isOfPlainForm)
-    form = isPlain ? word : NormalForm.nfc.normalized(word)
+    form = NormalForm.hasComposedFormAlone(word) ? word : NormalForm.nfc.normalized(word)
     var (start, rest) = (UInt64(0), 8)
     for byte in form.utf8.prefix(8) {
       start = start << 8 | UInt64(byte)
@@ -22,16 +21,15 @@ package struct CountedWord: Equatable {
     self.start = start << UInt64(8 * rest)
   }
 
-  /// Whether a text of such bytes is its own normal form: one of ASCII, Latin letters and Cyrillic, where none begins a
-  /// character that is combined with the one before it.
-  private static func isOfPlainForm(_ byte: UInt8) -> Bool {
-    byte < 0xCC || byte == 0xD0 || byte == 0xD1
-  }
-
   /// Whether it comes before another, by the scalars of both.
   fileprivate func isBefore(_ other: CountedWord) -> Bool {
     start == other.start
       ? form.utf8.lexicographicallyPrecedes(other.form.utf8) : start < other.start
+  }
+
+  /// Whether it is the same word as another.
+  fileprivate func isSame(as other: CountedWord) -> Bool {
+    start == other.start && form == other.form
   }
 }
 
@@ -48,6 +46,8 @@ extension [CountedWord] {
 }
 
 /// Sorts words, however many: what doesn't fit in memory waits in unnamed temporary files, sorted.
+///
+/// Words are added without being looked for: now and then those that are the same are put together.
 ///
 /// - Complexity: O(*n* log *n*); memory for 400,000 words at a time.
 package struct WordSorter {
@@ -66,25 +66,30 @@ package struct WordSorter {
   }
 
   private let order: Order
-  private var buffer: [String: Int] = [:]
+  private var words: [CountedWord] = []
+  /// With how many words those that are the same are put together next.
+  private var limit: Int
   private var runs: [WordRun] = []
   private let most: Int
 
-  /// - Parameter most: how many distinct words are kept in memory.
+  /// So many words are few.
+  private static let few = 4096
+
+  /// - Parameter most: how many words are kept in memory.
   package init(_ order: Order, most: Int = 400_000) {
-    (self.order, self.most) = (order, most)
+    (self.order, self.most, limit) = (order, most, min(most, Self.few))
   }
 
   package mutating func add(_ word: String, count: Int = 1) {
-    buffer[word, default: 0] += count
-    if buffer.count >= most { spill() }
+    words.append(CountedWord(word: word, count: count))
+    if words.count >= limit { makeRoom() }
   }
 
   /// Calls `body` with each word, once and in order, and forgets them.
   package mutating func finish(_ body: (CountedWord) -> Void) {
     guard !runs.isEmpty else {
-      for word in sortedBuffer() { body(word) }
-      buffer = [:]
+      for word in sortedWords() { body(word) }
+      words = []
       return
     }
     spill()
@@ -105,13 +110,34 @@ package struct WordSorter {
     runs = []
   }
 
-  private func sortedBuffer() -> [CountedWord] {
-    buffer.map { CountedWord(word: $0.key, count: $0.value) }.sorted(by: order)
+  private mutating func makeRoom() {
+    putTogether()
+    if words.count > most / 2 { spill() }
+    limit = min(most, max(Self.few, 2 * words.count))
+  }
+
+  /// Leaves each word once, by the alphabet.
+  private mutating func putTogether() {
+    var last = -1
+    for word in words.sorted(by: .alphabetic) {
+      if last >= 0, words[last].isSame(as: word) {
+        words[last].count += word.count
+      } else {
+        last += 1
+        words[last] = word
+      }
+    }
+    words.removeLast(words.count - last - 1)
+  }
+
+  private mutating func sortedWords() -> [CountedWord] {
+    putTogether()
+    return order == .alphabetic ? words : words.sorted(by: order)
   }
 
   private mutating func spill() {
-    runs.append(WordRun(sortedBuffer()))
-    buffer.removeAll(keepingCapacity: true)
+    runs.append(WordRun(sortedWords()))
+    words.removeAll(keepingCapacity: true)
   }
 
   /// Puts the next word of a run among the heads.
