@@ -16,7 +16,8 @@ internal import Glibc
   /// How many results wait to be taken.
   private var waiting = 0
   private var isEnded = false
-  /// The job whose results are waited for, and how many workers sleep: who waits for nothing is not woken.
+  /// The job whose results are waited for, and how many workers sleep: who waits for nothing is not woken. While there are many jobs
+  /// who takes results looks for them now and then, as to be woken for each costs more than a short job.
   private var awaited: Int?
   private var sleeping = 0
   private let jobCount: Int
@@ -25,6 +26,10 @@ internal import Glibc
   private static var mostWaiting: Int { 4_096 }
   /// A job waits when so many of its results have not been taken.
   private static var mostWaitingOfJob: Int { 16 }
+  /// With so many results that wait who takes them is woken.
+  private static var manyWaiting: Int { 256 }
+  /// How long who takes results sleeps otherwise.
+  private static var nanosecondsOfSleep: Int { 4_000_000 }
 
   /// Does a job, and calls its second argument with each result.
   typealias Worker = (Int, (Result) -> Void) -> Void
@@ -80,7 +85,7 @@ internal import Glibc
   private func give(_ result: Result, of job: Int) {
     let isAwaited = locked {
       keep(result, of: job)
-      return awaited == job
+      return isWanted(job)
     }
     if isAwaited { unsafe pthread_cond_broadcast(changed) }
   }
@@ -89,13 +94,21 @@ internal import Glibc
     let isAwaited = locked {
       if let result { keep(result, of: job) }
       finished.insert(job)
-      return awaited == job
+      return isWanted(job)
     }
     if isAwaited { unsafe pthread_cond_broadcast(changed) }
   }
 
+  /// Whether who takes results is to be woken for those of a job.
+  private func isWanted(_ job: Int) -> Bool {
+    awaited == job && (next >= jobCount || waiting >= Self.manyWaiting)
+  }
+
   private func keep(_ result: Result, of job: Int) {
-    while results[job, default: []].count >= Self.mostWaitingOfJob && !isEnded { sleep() }
+    while results[job, default: []].count >= Self.mostWaitingOfJob && !isEnded {
+      if awaited == job { unsafe pthread_cond_broadcast(changed) }
+      sleep()
+    }
     results[job, default: []].append(result)
     waiting += 1
   }
@@ -136,9 +149,21 @@ internal import Glibc
           return ready
         }
         if finished.remove(job) != nil { return nil }
-        unsafe pthread_cond_wait(changed, mutex)
+        waitForResults()
       }
     }
+  }
+
+  /// Lets who takes results sleep until it is woken, or for a short time.
+  private func waitForResults() {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    time.tv_nsec += Self.nanosecondsOfSleep
+    if time.tv_nsec >= 1_000_000_000 {
+      time.tv_nsec -= 1_000_000_000
+      time.tv_sec += 1
+    }
+    unsafe pthread_cond_timedwait(changed, mutex, &time)
   }
 
   private func locked<R>(_ body: () -> R) -> R {
