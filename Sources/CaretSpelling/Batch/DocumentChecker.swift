@@ -183,25 +183,25 @@ public final class DocumentChecker {
     let batchSize = passesTold && isJudgedAlone ? Self.smallBatch : UnknownWordFinder.batchSize
     finder.find(
       in: text, goesOn: goesOn, spans: spans, passing: { passesTold ? told : ToldWords() },
-      batchSize: batchSize
-    ) { batch in
-      unknownCount += batch.count
-      let around = TextSurroundings(text: text, finder: finder, isData: isData, hosts: hosts)
-      if tellsOnce { told.begin(finder.numberingCount) }
-      let findings = Self.withoutHabits(
-        batch.indices.compactMap { index in
-          let word = tellsOnce && batch[index].isUnknown ? batch[index].wordIndex : nil
-          if let word, told.has(word) { return nil }
-          guard isAskedFor?(batch[index].range.lowerBound) != false else { return nil }
-          if tellsOnce, isToldPair(batch[index], in: text) { return nil }
-          finder.pause?()
-          guard let finding = finding(batch, index, around), isTold(finding) else { return nil }
-          if let word { told.insert(word) }
-          return finding
-        })
-      if tellsOnce { pass(findings) }
-      body(findings)
-    }
+      batchSize: batchSize,
+      batch: { batch in
+        unknownCount += batch.count
+        let around = TextSurroundings(text: text, finder: finder, isData: isData, hosts: hosts)
+        if tellsOnce { told.begin(finder.numberingCount) }
+        let findings = Self.withoutHabits(
+          batch.indices.compactMap { index in
+            let word = tellsOnce && batch[index].isUnknown ? batch[index].wordIndex : nil
+            if let word, told.has(word) { return nil }
+            guard isAskedFor?(batch[index].range.lowerBound) != false else { return nil }
+            if tellsOnce, isToldPair(batch[index], in: text) { return nil }
+            finder.pause?()
+            guard let finding = finding(batch, index, around), isTold(finding) else { return nil }
+            if let word { told.insert(word) }
+            return finding
+          })
+        if tellsOnce { pass(findings) }
+        body(findings)
+      })
     if tellsOnce { self.told = told }
   }
 
