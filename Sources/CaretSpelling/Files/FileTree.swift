@@ -221,14 +221,20 @@ package struct FileTree {
     return false
   }
 
-  /// Those of a folder, the ones with the last word last.
-  private static func rules(in folder: String, _ names: [String]) -> [RulesOfFolder] {
+  /// What the files of a folder say is ignored, those with the last word last.
+  private static func ignoreRules(in folder: String, _ names: [String]) -> [IgnoreRules] {
+    let isRepository = names.contains(".git")
+    let ofUser = isRepository ? GitSettings.excludedByUser(in: folder) : nil
     let files =
-      (names.contains(".git") ? [ofRepository] : [])
-      + [".gitignore", ".ignore"].filter(names.contains)
-    let ofUser = names.contains(".git") ? GitSettings.excludedByUser(in: folder) : nil
-    return (ofUser.map { [RulesOfFolder(rules: $0, folder: folder)] } ?? [])
-      + files.compactMap { rules(folder + "/" + $0, folder) }
+      (isRepository ? [ofRepository] : []) + [".gitignore", ".ignore"].filter(names.contains)
+    let ofFiles = files.compactMap { name in
+      (try? FileBytes.read(folder + "/" + name, .found)).map { IgnoreRules($0) }
+    }
+    return ((ofUser.map { [$0] } ?? []) + ofFiles).filter { !$0.isEmpty }
+  }
+
+  private static func rules(in folder: String, _ names: [String]) -> [RulesOfFolder] {
+    ignoreRules(in: folder, names).map { RulesOfFolder(rules: $0, folder: folder) }
   }
 
   /// What says what is ignored, or holds such a file.
@@ -237,16 +243,11 @@ package struct FileTree {
   /// Rules that are not shared with others; those of every folder win over them.
   private static let ofRepository = ".git/info/exclude"
 
-  private static func rules(_ path: String, _ folder: String) -> RulesOfFolder? {
-    guard let bytes = try? FileBytes.read(path, .found) else { return nil }
-    let rules = IgnoreRules(bytes)
-    return rules.isEmpty ? nil : RulesOfFolder(rules: rules, folder: folder)
-  }
-
   /// The rules of the folders above, up to the repository's top. The paths that they are about are those
   /// that the walk will make, so a folder above is written as the walk's folder with `/..` behind it.
   private static func rulesAbove(_ folder: String) -> [RulesOfFolder] {
     guard let absolute = Folder.absolute(folder) else { return [] }
+    let walked = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     var found: [RulesOfFolder] = []
     var above = absolute[...]
     var names: [Substring] = []
@@ -255,15 +256,8 @@ package struct FileTree {
       above = above[..<slash]
       guard !above.isEmpty else { return [] }
       let (place, inner) = (String(above), names.joined(separator: "/"))
-      // Each is put before those that were found, so the one with the last word comes first.
-      let ofFolder = [".ignore", ".gitignore", ofRepository].compactMap { name in
-        (try? FileBytes.read(place + "/" + name, .found)).map { IgnoreRules($0) }
-      }
-      let ofUser = Folder.has(".git", in: place) ? GitSettings.excludedByUser(in: place) : nil
-      for rules in ofFolder + (ofUser.map { [$0] } ?? []) {
-        let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-        found.insert(RulesOfFolder(rules: rules.below(inner), folder: folder), at: 0)
-      }
+      let rules = ignoreRules(in: place, ignoreFiles.filter { Folder.has($0, in: place) })
+      found = rules.map { RulesOfFolder(rules: $0.below(inner), folder: walked) } + found
     }
     return found
   }
