@@ -56,7 +56,7 @@ enum SmallWords {
   static let latin = "la"
 
   /// The bit of English, behind those of the others.
-  private static let englishBit: UInt32 = 1 << UInt32(languages.count)
+  static let englishBit: UInt32 = 1 << UInt32(languages.count)
 
   /// The bits of all languages, with what each is called.
   static let bits: [(bit: UInt32, name: String)] =

@@ -62,19 +62,24 @@ struct UnchosenLanguages {
 private struct LanguageCount {
   let chosen: UInt32
   private let words: [String]
-  private let unknownCount: Int
+  private let unknown: [String]
+  private var unknownCount: Int { unknown.count }
 
   /// Nil where too many of the words are known for another language.
   ///
   /// - Parameter isKnown: whether a chosen language has a word.
   init?(_ words: [String], chosen: UInt32, isKnown: (String) -> Bool) {
     var knownCount = 0
-    for word in words where isKnown(word) {
+    var unknown: [String] = []
+    for word in words {
+      guard isKnown(word) else {
+        unknown.append(word)
+        continue
+      }
       knownCount += 1
       if (words.count - knownCount) * Self.unknownShare < words.count { return nil }
     }
-    (self.words, self.chosen) = (words, chosen)
-    unknownCount = words.count - knownCount
+    (self.words, self.chosen, self.unknown) = (words, chosen, unknown)
   }
 
   /// The small words in small letters with the bits of the languages that have them.
@@ -95,9 +100,29 @@ private struct LanguageCount {
   /// One word of a chosen language stands beside so many of another.
   private static let ratio = 3
 
+  /// The language in which half of the unknown words are usual ones, where English was not chosen: languages that are siblings share their
+  /// small words, "de", "la" and "que". One small word of its own must be there.
+  private var sibling: String? {
+    guard chosen & SmallWords.englishBit == 0, unknownCount >= Self.many else { return nil }
+    let small = unknown.map { $0.lowercased() }
+    for (index, language) in ForeignLanguage.allCases.enumerated() {
+      let bit: UInt32 = 1 << UInt32(index)
+      guard bit & chosen == 0 else { continue }
+      let usualCount = small.count { UsualWords.frequency(of: $0, in: language) >= Self.usual }
+      let hasOwn = smallWords.contains { $0.languages & bit != 0 && $0.languages & chosen == 0 }
+      if hasOwn, usualCount >= Self.many, usualCount * 2 >= unknownCount {
+        return language.rawValue
+      }
+    }
+    return nil
+  }
+
+  private static let usual = 2
+
   /// The language that has most of the small words, if it is none of those that were chosen.
   var language: String? {
     guard words.count >= Self.leastWords else { return nil }
+    if let sibling { return sibling }
     let least = unknownCount * 3 >= words.count * 2 ? Self.few : Self.many
     let smallWords = smallWords
     var best: (name: String, count: Int)?
