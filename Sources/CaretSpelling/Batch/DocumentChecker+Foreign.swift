@@ -16,9 +16,12 @@ extension DocumentChecker {
     }
     guard !around.isData && (settings.level > .unknown || settings.scoresAll) else { return }
     guard misspelling.spanKind == .prose || misspelling.spanKind == .comment,
-      finding.word.unicodeScalars.count > Self.longestUntold, !isFiller(index, in: batch),
-      let known = judge.knowledge(of: finding.word)
+      finding.word.unicodeScalars.count > Self.longestUntold, !isFiller(index, in: batch)
     else { return }
+    guard let known = judge.knowledge(of: finding.word) else {
+      tellUnmarked(&finding, misspelling, judge, around, index)
+      return
+    }
     let context = context(of: batch, index, around, meant: known.meant)
     let place = context.place
     if place.isTorn || place.isRest || place.isJoined || place.isNameOfSite { return }
@@ -37,6 +40,33 @@ extension DocumentChecker {
     }
     (finding.score, finding.tier) = (score, tier)
     finding.confidence = ForeignTypoModel.confidence(of: score)
+  }
+
+  /// Tells a word that English has as well, where it lacks the marks of a usual word of the language: "la reference".
+  private func tellUnmarked(
+    _ finding: inout SpellFinding, _ misspelling: Misspelling, _ judge: ForeignJudge,
+    _ around: some WordSurroundings, _ index: Int
+  ) {
+    guard judge.knowsArticles, !misspelling.isPartOfName else { return }
+    let before = Self.wordBefore(misspelling.range.lowerBound, in: around.text.span)
+    guard judge.lacksMarks(finding.word, behind: before) else { return }
+    let place = around.place(of: misspelling, index)
+    guard !place.isTorn, !place.isRest, !place.isJoined, !place.isHyphenated else { return }
+    (finding.score, finding.tier) = (Self.unmarkedScore, .likely)
+    finding.confidence = ForeignTypoModel.confidence(of: Self.unmarkedScore)
+  }
+
+  /// Of such words that were read hardly one was right, and they were not learned from.
+  private static let unmarkedScore = 3.9
+
+  /// The word before a place, in small letters, if nothing but a blank or a line end parts them; else an empty one.
+  private static func wordBefore(_ place: Int, in text: Span<UInt8>) -> String {
+    guard place > 1, text[place - 1] == 0x20 || text[place - 1] == 0x0A else { return "" }
+    var start = place - 1
+    while start > 0, place - start < 12, text[start - 1].isLetter || text[start - 1] >= 0x80 {
+      start -= 1
+    }
+    return text.string(start..<place - 1).lowercased()
   }
 
   /// A word of one or two letters is an ending, a unit or a variable.

@@ -25,6 +25,7 @@ final class ForeignJudge {
   private let compounds: GermanCompounds?
   /// Nil for words that are right beyond doubt.
   private var known = RecentAnswers<String, Knowledge?>(most: 100_000)
+  private var unmarked = RecentAnswers<String, Bool>(most: 10_000)
 
   init(_ language: ForeignLanguage, _ dictionary: SpellDictionary, _ vocabulary: EnglishVocabulary)
   {
@@ -137,6 +138,59 @@ final class ForeignJudge {
     return parts.count == 2 && ["lorsqu", "puisqu", "quoiqu"].contains(parts[0])
       && dictionary.contains(String(parts[1]))
   }
+
+  /// Whether a word that English has too is a usual one of the language without its marks: "la reference", "l'experience", "esta version".
+  /// What stands before it says so, as English takes no such article.
+  ///
+  /// - Parameter article: the word before it in small letters; empty if there is none.
+  func lacksMarks(_ text: String, behind article: String) -> Bool {
+    let word = WordJudge.plain(text)
+    let isElided = language == .french && word.utf8.contains(UInt8(ascii: "'"))
+    return (isElided || isArticle(article))
+      && unmarked.answer(for: word) { isUnmarked(word, isElided: isElided) }
+  }
+
+  /// Whether a word can be told by the article before it.
+  var knowsArticles: Bool { language != .german && language != .italian }
+
+  private func isUnmarked(_ text: String, isElided: Bool) -> Bool {
+    let parts = text.split(separator: "'")
+    guard parts.count == (isElided ? 2 : 1), let word = parts.last.map(String.init),
+      word.count >= Self.shortestMade, word == word.lowercased(), isUsualInEnglish(word)
+    else { return false }
+    let least = max(
+      isElided ? 1 : Self.usualMarked, UsualWords.frequency(of: word, in: language) + 1)
+    return UsualWords.hasMarked(word, in: language, least: least, isKnown: dictionary.contains)
+      || language == .french
+        && UsualWords.hasTwiceMarked(word, least: least, isKnown: dictionary.contains)
+  }
+
+  private static let usualMarked = 2
+
+  private func isArticle(_ small: String) -> Bool {
+    switch language {
+    case .german, .italian: false
+    case .french: Self.frenchArticles.contains(small)
+    case .spanish: Self.spanishArticles.contains(small)
+    case .portuguese: Self.portugueseArticles.contains(small)
+    }
+  }
+
+  /// Articles and other words that stand before nouns alone, without those that English has as well.
+  private static let frenchArticles: Set = [
+    "au", "aucun", "aucune", "aux", "ces", "cet", "cette", "chaque", "de", "des", "du", "la", "le",
+    "les", "leur", "leurs", "nos", "notre", "plusieurs", "quelques", "sa", "ses", "une", "vos",
+    "votre",
+  ]
+  private static let spanishArticles: Set = [
+    "al", "cada", "de", "del", "el", "esta", "estas", "este", "estos", "la", "las", "los",
+    "nuestra", "nuestro", "otra", "otras", "otro", "otros", "su", "sus", "un", "una", "unas",
+    "unos",
+  ]
+  private static let portugueseArticles: Set = [
+    "ao", "aos", "cada", "da", "das", "de", "dos", "essa", "esse", "esta", "este", "nas", "nos",
+    "os", "outra", "outro", "seu", "seus", "sua", "suas", "um", "uma", "à", "às",
+  ]
 
   private func isUsualInEnglish(_ small: String) -> Bool {
     vocabulary.frequency(of: Array(small.utf8)) >= Self.usualEnglish && !lacksSharpS(small)

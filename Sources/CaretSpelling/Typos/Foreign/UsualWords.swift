@@ -18,11 +18,31 @@ enum UsualWords {
   }
 
   /// Whether a word is one that such texts have, but for the mark of a letter: "degre".
-  static func hasMarked(_ small: String, in language: ForeignLanguage, least: Int) -> Bool {
+  ///
+  /// - Parameter isKnown: whether the dictionary has a word too: the table takes some for others.
+  static func hasMarked(
+    _ small: String, in language: ForeignLanguage, least: Int,
+    isKnown: (String) -> Bool = { _ in true }
+  ) -> Bool {
     small.indices.contains { place in
       (marked[small[place]] ?? []).contains { letter in
         let word = small[..<place] + String(letter) + small[small.index(after: place)...]
-        return frequency(of: String(word), in: language) >= least
+        return frequency(of: String(word), in: language) >= least && isKnown(String(word))
+      }
+    }
+  }
+
+  /// The same of French words that lack the marks of two letters: "reference".
+  static func hasTwiceMarked(
+    _ small: String, least: Int, isKnown: (String) -> Bool
+  ) -> Bool {
+    let places = small.indices.filter { small[$0] == "e" }
+    return places.indices.contains { number in
+      let start = small[..<places[number]] + "é"
+      let behind = small.index(after: places[number])
+      return places.dropFirst(number + 1).contains { second in
+        let word = start + small[behind..<second] + "é" + small[small.index(after: second)...]
+        return frequency(of: String(word), in: .french) >= least && isKnown(String(word))
       }
     }
   }
