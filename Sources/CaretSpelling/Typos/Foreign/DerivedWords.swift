@@ -9,7 +9,8 @@ struct DerivedWords {
 
   /// Whether a word in small letters is made of one of the dictionary.
   func contain(_ small: String) -> Bool {
-    switch language {
+    if language != .german, isComposed(small) { return true }
+    return switch language {
     case .german:
       isAble(small) || isWithAdjective(small) || isBegun(small, ["rum"], least: 5)
         || isNounBegun(small)
@@ -62,6 +63,23 @@ struct DerivedWords {
   private static let shortestLongStem = 5
 
   // MARK: Romance languages
+
+  /// "multiprocessos", "microinformatique". "microsegundos" lacks an "s" and "antirobo" an "r", which such words have twice
+  /// in Portuguese and Spanish, and "microondas" a hyphen.
+  private func isComposed(_ small: String) -> Bool {
+    Self.composing.contains { beginning in
+      guard small.hasPrefix(beginning), small.count >= beginning.count + Self.shortestComposed
+      else { return false }
+      let rest = small.dropFirst(beginning.count)
+      return rest.first != "r" && rest.first != "s" && rest.first != beginning.last
+        && isKnown(String(rest))
+    }
+  }
+
+  private static let composing = [
+    "anti", "hiper", "hyper", "iper", "macro", "micro", "mono", "multi", "nano", "pseudo",
+  ]
+  private static let shortestComposed = 5
 
   /// "persistée": the dictionary has the participle of a verb with one ending.
   private func isParticiple(_ small: String) -> Bool {

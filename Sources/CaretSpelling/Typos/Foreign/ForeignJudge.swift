@@ -87,7 +87,7 @@ final class ForeignJudge {
     if language == .french, FrenchSpelling(isKnown: dictionary.contains).contain(small) {
       return true
     }
-    if ForeignTerms.contain(small, in: language) { return true }
+    if ForeignTerms.contain(small, in: language, isKnown: dictionary.contains) { return true }
     let verbs = ForeignVerbs(
       language: language, isKnown: dictionary.contains, isEnglish: isUsualInEnglish)
     // "un'evidenziatura": what was elided is no part of the word.
@@ -97,13 +97,23 @@ final class ForeignJudge {
       return true
     }
     // "fliesst" is no form of "flies".
-    let isOfEnglish = verbs.areMadeOfEnglish(small) && !lacksSharpS(small)
+    let isOfEnglish =
+      verbs.areMadeOfEnglish(small) && !lacksSharpS(small)
+      && (language != .french || !isNearUsual(word))
     guard word.unicodeScalars.first?.properties.isUppercase == true else {
       return isOfEnglish || german?.haveAdjective(small) == true
     }
     return verbs.haveNoun(small) || compounds?.areJoined(small) == true
       || german?.haveNoun(small) == true
       || language == .german && derived.haveDeclined(small) || isOfEnglish && !isSlip(word)
+  }
+
+  /// Whether a usual word is near, or one that differs by the marks inside of it: "controllé" is none of English.
+  private func isNearUsual(_ word: String) -> Bool {
+    guard let meant = candidate(for: word) else { return false }
+    if meant.frequency > 0 { return true }
+    let slip = MarkedSlip(from: meant.word, to: word)
+    return slip.kind == .marks && !slip.isAtEnd
   }
 
   /// Whether a usual word has a letter more, or one of its letters once more or less: a slip of "Maschinen" is no form of

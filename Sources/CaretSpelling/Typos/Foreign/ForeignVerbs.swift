@@ -24,7 +24,8 @@ struct ForeignVerbs {
     case .german: isGermanOfEnglish(small)
     case .spanish: isEnglishVerb(small, before: Self.spanishEndings)
     case .italian: isEnglishWithDoubled(small, before: Self.italianEndings)
-    case .french, .portuguese: false
+    case .french: isFrenchOfEnglish(small)
+    case .portuguese: false
     }
   }
 
@@ -265,6 +266,26 @@ struct ForeignVerbs {
   private static let spanishEndings = [
     "ear", "eo", "ea", "ean", "eado", "eada", "eados", "eadas", "eando", "eador", "amiento",
     "amientos",
+  ]
+
+  // MARK: French
+
+  /// "taggons", "castées", and no "formattant", "tennez" or "impressionant", which have a letter more or less than what French has.
+  private func isFrenchOfEnglish(_ small: String) -> Bool {
+    Self.frenchEndings.contains { ending in
+      guard small.hasSuffix(ending), small.count - ending.count > Self.shortestStem else {
+        return false
+      }
+      let stem = String(small.dropLast(ending.count))
+      guard let last = stem.last else { return false }
+      if isEnglish(stem) || isEnglish(stem + "e") { return !isKnown(stem + String(last) + ending) }
+      let single = String(stem.dropLast())
+      return single.last == last && isEnglish(single) && !isKnown(single + ending)
+    }
+  }
+
+  private static let frenchEndings = [
+    "er", "é", "ée", "és", "ées", "ons", "ez", "ait", "aient", "ant", "era", "eront", "erait",
   ]
 
   // MARK: Italian
