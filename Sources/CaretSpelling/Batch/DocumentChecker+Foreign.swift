@@ -30,7 +30,12 @@ extension DocumentChecker {
     if settings.explains { finding.features = features.values }
     let score = ForeignTypoModel.score(features)
     let tier = ForeignTypoModel.tier(of: score)
-    if tier > .unknown, around.hasHost(finding.word, wordIndex: misspelling.wordIndex) { return }
+    if tier > .unknown,
+      around.hasHost(finding.word, wordIndex: misspelling.wordIndex)
+        || isTerm(misspelling, known, context, around)
+    {
+      return
+    }
     // What is certain is told also behind a name: "Linux Betriebsystem".
     if tier == .likely,
       PersonName.ends(
@@ -67,6 +72,36 @@ extension DocumentChecker {
       start -= 1
     }
     return text.string(start..<place - 1).lowercased()
+  }
+
+  /// Whether a document has a word so often, in more than one form, that it is a term of its field. Where a usual word is near, or one
+  /// but for a mark or a letter that stands twice, a slip is repeated as well: "prouveur" and "prouveurs" are none of "prouver".
+  private func isTerm(
+    _ misspelling: Misspelling, _ known: ForeignJudge.Knowledge, _ context: TypoContext,
+    _ around: some WordSurroundings
+  ) -> Bool {
+    guard context.countInDocument >= Self.leastOfTerm, let meant = known.candidate,
+      meant.frequency == 0, meant.partFrequency == 0
+    else { return false }
+    let word = WordJudge.plain(finder.unknownWord(misspelling.wordIndex))
+    switch MarkedSlip(from: meant.word, to: word).kind {
+    case .missing, .extra, .replaced: break
+    default: return false
+    }
+    return Self.otherForms(of: word).contains {
+      around.has(WordKey($0), meantBy: misspelling.wordIndex)
+    }
+  }
+
+  private static let leastOfTerm = 3
+
+  /// What a word may be with another ending, as plurals and cases have it.
+  private static func otherForms(of word: String) -> [String] {
+    let longer = ["s", "es", "e", "n", "en", "i"].map { word + $0 }
+    guard let last = word.last else { return [] }
+    let shorter = "senaoi".contains(last) ? [String(word.dropLast())] : []
+    let others = "aoei".contains(last) ? "aoei".map { String(word.dropLast()) + String($0) } : []
+    return longer + shorter + others.filter { $0 != word }
   }
 
   /// A word of one or two letters is an ending, a unit or a variable.
