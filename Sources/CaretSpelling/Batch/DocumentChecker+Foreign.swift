@@ -18,8 +18,11 @@ extension DocumentChecker {
     guard misspelling.spanKind == .prose || misspelling.spanKind == .comment,
       finding.word.unicodeScalars.count > Self.longestUntold, !isFiller(index, in: batch)
     else { return }
-    guard let known = judge.knowledge(of: finding.word) else {
-      tellUnmarked(&finding, misspelling, judge, around, index)
+    let isPlural = judge.hasElidedPlural(finding.word)
+    guard !isPlural, let known = judge.knowledge(of: finding.word) else {
+      if isPlural || lacksMarks(finding.word, misspelling, judge, around) {
+        tellByArticle(&finding, around.place(of: misspelling, index))
+      }
       return
     }
     let context = context(of: batch, index, around, meant: known.meant)
@@ -47,22 +50,24 @@ extension DocumentChecker {
     finding.confidence = ForeignTypoModel.confidence(of: score)
   }
 
-  /// Tells a word that English has as well, where it lacks the marks of a usual word of the language: "la reference".
-  private func tellUnmarked(
-    _ finding: inout SpellFinding, _ misspelling: Misspelling, _ judge: ForeignJudge,
-    _ around: some WordSurroundings, _ index: Int
-  ) {
-    guard judge.knowsArticles, !misspelling.isPartOfName else { return }
+  /// Whether a word that English has as well lacks the marks of a usual word of the language: "la reference".
+  private func lacksMarks(
+    _ word: String, _ misspelling: Misspelling, _ judge: ForeignJudge,
+    _ around: some WordSurroundings
+  ) -> Bool {
+    guard judge.knowsArticles, !misspelling.isPartOfName else { return false }
     let before = Self.wordBefore(misspelling.range.lowerBound, in: around.text.span)
-    guard judge.lacksMarks(finding.word, behind: before) else { return }
-    let place = around.place(of: misspelling, index)
+    return judge.lacksMarks(word, behind: before)
+  }
+
+  private func tellByArticle(_ finding: inout SpellFinding, _ place: TypoPlace) {
     guard !place.isTorn, !place.isRest, !place.isJoined, !place.isHyphenated else { return }
-    (finding.score, finding.tier) = (Self.unmarkedScore, .likely)
-    finding.confidence = ForeignTypoModel.confidence(of: Self.unmarkedScore)
+    (finding.score, finding.tier) = (Self.scoreByArticle, .likely)
+    finding.confidence = ForeignTypoModel.confidence(of: Self.scoreByArticle)
   }
 
   /// Of such words that were read hardly one was right, and they were not learned from.
-  private static let unmarkedScore = 3.9
+  private static let scoreByArticle = 3.9
 
   /// The word before a place, in small letters, if nothing but a blank or a line end parts them; else an empty one.
   private static func wordBefore(_ place: Int, in text: Span<UInt8>) -> String {

@@ -160,6 +160,16 @@ final class ForeignJudge {
       && unmarked.answer(for: word) { isUnmarked(word, isElided: isElided) }
   }
 
+  /// "l'instructions": an article is elided before singulars alone, and the dictionary has "l'instruction" and "instructions".
+  func hasElidedPlural(_ text: String) -> Bool {
+    guard language == .french, text.utf8.last == UInt8(ascii: "s"), text.utf8.count > 6 else {
+      return false
+    }
+    let word = WordJudge.plain(text).lowercased()
+    return word.hasPrefix("l'") && dictionary.contains(String(word.dropFirst(2)))
+      && dictionary.contains(String(word.dropLast()))
+  }
+
   /// Whether a word can be told by the article before it.
   var knowsArticles: Bool { language != .german && language != .italian }
 
