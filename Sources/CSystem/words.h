@@ -2,9 +2,7 @@
 #ifndef CARET_WORDS_H
 #define CARET_WORDS_H
 
-#include <stdbool.h>
-
-#include "marks.h"
+#include "tokens.h"
 
 // Words by what they are found by, their bytes or a number made of more: two for each hash, first the lower halves of both, then the
 // others.
@@ -70,307 +68,6 @@ typedef uint64_t caret_two_numbers __attribute__((vector_size(16)));
 static const uint64_t caret_no_keys[4] __attribute__((aligned(32))) = {0};
 static const struct caret_passed_words caret_no_words = {caret_no_keys, 0, (const char *)caret_no_keys, 0, 0};
 
-// MARK: Bytes
-
-__attribute__((always_inline)) static inline uint64_t caret_marks_of(const caret_lanes *lanes, uint8_t byte) {
-  caret_lanes found = (caret_lanes)(*lanes == byte);
-  return caret_lane_bits(&found);
-}
-
-// What the bytes of a block are, a bit for each, the first lowest: as ByteKinds has them.
-struct caret_block_marks {
-  uint64_t blanks, letters, digits;
-  // ! " ' ( ) , ; ?
-  uint64_t punctuation;
-  uint64_t apostrophes, full_stops, colons, underscores, hyphens;
-  // Between the tokens of a chunk: brackets, quotes, commas, bars.
-  uint64_t delimiters;
-  // Of characters beyond ASCII, and of what stands for nothing in the place of a letter.
-  uint64_t beyond;
-};
-
-// The same that only those chunks are asked of which may be no language.
-struct caret_token_marks {
-  uint64_t slashes, dollars, equals, plus, capitals;
-  // What no word of language has beside it: at signs and backslashes.
-  uint64_t never;
-  // What closes a sentence or a quotation.
-  uint64_t closing;
-};
-
-__attribute__((always_inline)) static inline struct caret_block_marks caret_mark_block(
-    const caret_lanes *bytes, uint64_t there) {
-  caret_lanes lanes = *bytes, blanks = lanes <= 0x20, letters = (caret_lanes)((lanes | 0x20) - 'a') < 26;
-  caret_lanes digits = (caret_lanes)(lanes - '0') <= 9, beyond = lanes >= 0x7F;
-  caret_lanes quotes = (caret_lanes)((caret_lanes)(lanes - '!') <= 1) | (caret_lanes)(lanes == '?');
-  caret_lanes brackets = (caret_lanes)((caret_lanes)(lanes - '(') <= 1) | (caret_lanes)(lanes == ',') | (caret_lanes)(lanes == ';');
-  caret_lanes others = (caret_lanes)(lanes == '*') | (caret_lanes)(lanes == '<') | (caret_lanes)(lanes == '>') |
-                       (caret_lanes)(lanes == '[') | (caret_lanes)(lanes == ']') | (caret_lanes)((caret_lanes)(lanes - '{') <= 2);
-  uint64_t apostrophes = caret_marks_of(&lanes, '\''), both = caret_lane_bits(&brackets);
-  struct caret_block_marks marks = {
-      .blanks = caret_lane_bits(&blanks) | ~there,
-      .letters = caret_lane_bits(&letters) & there,
-      .digits = caret_lane_bits(&digits) & there,
-      .punctuation = (caret_lane_bits(&quotes) | both | apostrophes) & there,
-      .apostrophes = apostrophes & there,
-      .full_stops = caret_marks_of(&lanes, '.') & there,
-      .colons = caret_marks_of(&lanes, ':') & there,
-      .underscores = caret_marks_of(&lanes, '_') & there,
-      .hyphens = caret_marks_of(&lanes, '-') & there,
-      .delimiters = (caret_lane_bits(&others) | both | caret_marks_of(&lanes, '"')) & there,
-      .beyond = caret_lane_bits(&beyond) & there};
-  return marks;
-}
-
-__attribute__((always_inline)) static inline struct caret_token_marks caret_mark_tokens(
-    const caret_lanes *bytes, const struct caret_block_marks *of) {
-  caret_lanes lanes = *bytes, capitals = (caret_lanes)(lanes - 'A') < 26;
-  caret_lanes never = (caret_lanes)(lanes == '@') | (caret_lanes)(lanes == '\\');
-  caret_lanes closing = (caret_lanes)(lanes == '!') | (caret_lanes)(lanes == '?') | (caret_lanes)(lanes == '`');
-  uint64_t equals = caret_marks_of(&lanes, '=');
-  struct caret_token_marks marks = {
-      .slashes = caret_marks_of(&lanes, '/'),
-      .dollars = caret_marks_of(&lanes, '$'),
-      .equals = equals,
-      .plus = caret_marks_of(&lanes, '+'),
-      .capitals = caret_lane_bits(&capitals),
-      .never = caret_lane_bits(&never),
-      .closing = caret_lane_bits(&closing) | equals | of->apostrophes | of->full_stops | of->colons | of->underscores};
-  return marks;
-}
-
-// MARK: Characters beyond ASCII
-
-// Of each first byte from 0xC2 to 0xDF a bit for each second one with which it is a letter or a mark (General_Category L and M). The
-// letter that is an apostrophe (U+02BC) is none of them.
-static const uint64_t caret_letters_of_two_bytes[30] = {
-    UINT64_C(0x0420040000000000), UINT64_C(0xFF7FFFFFFF7FFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF),
-    UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF),
-    UINT64_C(0xEFFFFFFFFFFFFFFF), UINT64_C(0x0000501F0003FFC3), UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xBCDFFFFFFFFFFFFF),
-    UINT64_C(0xFFFFFFFBFFFFD740), UINT64_C(0xFFBFFFFFFFFFFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xFFFFFFFFFFFFFFFF),
-    UINT64_C(0xFFFFFFFFFFFFFFFB), UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0xFFFEFFFFFFFFFFFF), UINT64_C(0xFFFFFFFF027FFFFF),
-    UINT64_C(0xBFFFFFFFFFFE01FF), UINT64_C(0x000787FFFFFF00B6), UINT64_C(0xFFFFFFFF07FF0000), UINT64_C(0xFFFFC000FFFFFFFF),
-    UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0x9C00FDFF9FEFFFFF), UINT64_C(0xFFFFFFFFFFFF0000), UINT64_C(0xFFFFFFFFFFFFE7FF),
-    UINT64_C(0x0003FFFFFFFFFFFF), UINT64_C(0x243FFFFFFFFFFC00)};
-
-// The bytes of some characters beyond ASCII: letters with the marks on them, apostrophes of two and of three bytes (the first bytes
-// alone), and those that are looked at elsewhere.
-struct caret_wide_marks {
-  uint64_t letters, apostrophes2, apostrophes3, others;
-};
-
-enum caret_wide_kind { caret_wide_letter, caret_wide_apostrophe, caret_wide_sign, caret_wide_other };
-
-// What a character of two bytes is: a soft hyphen and digits are looked at elsewhere.
-static inline enum caret_wide_kind caret_kind_of_two_bytes(uint8_t first, uint8_t second) {
-  if (caret_letters_of_two_bytes[first - 0xC2] >> (second & 63) & 1) return caret_wide_letter;
-  switch (first) {
-    case 0xC2: return second == 0xAD ? caret_wide_other : caret_wide_sign;
-    case 0xCA: return caret_wide_apostrophe;
-    case 0xD9: return (uint8_t)(second - 0xA0) < 10 ? caret_wide_other : caret_wide_sign;
-    case 0xDB: return (uint8_t)(second - 0xB0) < 10 ? caret_wide_other : caret_wide_sign;
-    case 0xDF: return (uint8_t)(second - 0x80) < 10 ? caret_wide_other : caret_wide_sign;
-    default: return caret_wide_sign;
-  }
-}
-
-// What a character of three bytes is: of Latin letters with more marks, and of punctuation but for what does not show.
-static inline enum caret_wide_kind caret_kind_of_three_bytes(uint8_t first, uint8_t second, uint8_t third) {
-  if (first == 0xE1 && (second & 0xFC) == 0xB8) return caret_wide_letter;
-  if (first != 0xE2) return caret_wide_other;
-  if (second == 0x80) {
-    if (third == 0x99) return caret_wide_apostrophe;
-    return (uint8_t)(third - 0x8B) < 3 ? caret_wide_other : caret_wide_sign;
-  }
-  return second == 0x81 && third < 0xB0 && third != 0xA0 ? caret_wide_sign : caret_wide_other;
-}
-
-// Most are Latin and Cyrillic letters of two bytes, which are found side by side.
-__attribute__((always_inline)) static inline struct caret_wide_marks caret_mark_wide(
-    const uint8_t *bytes, const caret_lanes *of, uint64_t beyond) {
-  caret_lanes lanes = *of, behind = (caret_lanes)((lanes & 0xC0) == 0x80);
-  caret_lanes firsts = (caret_lanes)((caret_lanes)(lanes - 0xC3) <= 6) | (caret_lanes)((caret_lanes)(lanes - 0xD0) <= 1) |
-                       (caret_lanes)(lanes == 0xD3);
-  // U+00D7 and U+00F7.
-  caret_lanes signs = (caret_lanes)((lanes & 0xDF) == 0x97);
-  uint64_t next = caret_lane_bits(&behind) & beyond;
-  uint64_t letters = caret_lane_bits(&firsts) & next >> 1 & ~(caret_marks_of(&lanes, 0xC3) & caret_lane_bits(&signs) >> 1);
-  struct caret_wide_marks marks = {.letters = letters | letters << 1};
-  for (uint64_t rest = beyond & ~marks.letters; rest;) {
-    int place = __builtin_ctzll(rest), size = 1;
-    uint64_t bit = rest & -rest, two = bit << 1 & next, three = two << 1 & next;
-    uint8_t first = bytes[place];
-    // A byte that is no UTF-8 stands between words.
-    enum caret_wide_kind kind = first == 0x7F || first >= 0xF0 ? caret_wide_other : caret_wide_sign;
-    if (first >= 0xC2 && first < 0xE0 && two) {
-      kind = caret_kind_of_two_bytes(first, bytes[place + 1]);
-      size = 2;
-    } else if (first >= 0xE0 && first < 0xF0 && three) {
-      kind = caret_kind_of_three_bytes(first, bytes[place + 1], bytes[place + 2]);
-      size = 3;
-    }
-    uint64_t all = (bit << size) - bit;
-    rest &= ~all;
-    if (kind == caret_wide_letter) marks.letters |= all;
-    if (kind == caret_wide_other) marks.others |= bit;
-    if (kind == caret_wide_apostrophe && size == 2) marks.apostrophes2 |= bit;
-    if (kind == caret_wide_apostrophe && size == 3) marks.apostrophes3 |= bit;
-  }
-  return marks;
-}
-
-// MARK: What is no language
-
-// A part of a chunk between delimiters, as NotWords has it, whose rules these are: a row of bits for all of it, and one without
-// what closes a sentence behind it.
-struct caret_token {
-  // The block, and what its bytes are.
-  const uint8_t *bytes;
-  const struct caret_block_marks *all;
-  const struct caret_token_marks *more;
-  uint64_t token, inside;
-  // The first byte of both; the place behind the last of each.
-  int start, end, inside_end;
-};
-
-static inline uint64_t caret_bits_below(int place) { return ((uint64_t)1 << place) - 1; }
-
-// Those of some bits inside that stand before the last byte.
-static inline uint64_t caret_inner(const struct caret_token *of, uint64_t bits) {
-  return bits & of->inside & caret_bits_below(of->inside_end - 1);
-}
-
-// Whether the token begins an address: "https://...", "mailto:...", "www....".
-static inline bool caret_is_start_of_address(const struct caret_token *of) {
-  uint64_t colons = of->all->colons & of->token, word;
-  if (of->end - of->start < 4) return false;
-  if (!colons && (of->bytes[of->start] | 0x20) != 'w') return false;
-  memcpy(&word, of->bytes + of->start, sizeof word);
-  word |= UINT64_C(0x2020202020202020);
-  if ((uint32_t)word == UINT32_C(0x2E777777)) return true;
-  if (of->end - of->start >= 7 && (word & UINT64_MAX >> 8) == UINT64_C(0x3A6F746C69616D)) return true;
-  uint64_t slashes = of->more->slashes & of->token, found = colons & slashes >> 1 & slashes >> 2;
-  if (!found) return false;
-  return (found & -found & of->all->letters << 1 & of->token << 1) != 0;
-}
-
-// "--color", "-v", "-Wall", "-ffreestanding", "-mno-sse", "-fmax-errors=3", from a hyphen on.
-static inline bool caret_is_option(const struct caret_token *of, int start) {
-  int count = of->inside_end - start;
-  if (count < 2) return false;
-  uint8_t second = of->bytes[start + 1], third = of->bytes[start + 2];
-  uint64_t bit = (uint64_t)2 << start;
-  if (second == '-' || (count == 2 && of->all->letters & bit) || of->more->capitals & bit) return true;
-  if ((second != 'f' && second != 'm') || count < 4) return false;
-  return of->more->equals & of->inside || (second == 'f' && third == 'f') ||
-         (of->all->hyphens & of->inside & ~caret_bits_below(start + 2)) != 0;
-}
-
-// Full stops inside that join a name.
-static inline uint64_t caret_stops_inside(const struct caret_token *of) {
-  return caret_inner(of, of->all->full_stops & (of->all->letters | of->all->digits) >> 1);
-}
-
-// Whether one of them has a small letter before and a capital behind it: a space may be missing between two sentences.
-static inline bool caret_has_sentence(const struct caret_token *of, uint64_t stops) {
-  uint64_t small = of->all->letters & ~of->more->capitals & of->token;
-  return (stops & small << 1 & of->more->capitals >> 1) != 0;
-}
-
-// The last byte, with a colon that closes it.
-static inline uint8_t caret_last(const struct caret_token *of) {
-  bool has_colon = of->inside_end < of->end && of->bytes[of->inside_end] == ':';
-  return has_colon ? ':' : of->bytes[of->inside_end - 1];
-}
-
-// "a/b.c", "usr/share/doc", but not "and/or".
-static inline bool caret_is_path(const struct caret_token *of) {
-  uint64_t slashes = of->more->slashes & of->inside;
-  return (of->all->underscores | of->all->digits) & of->inside || caret_last(of) == '/' ||
-         of->bytes[of->start] == '.' || caret_stops_inside(of) || caret_inner(of, slashes & ~(of->all->letters >> 1)) ||
-         __builtin_popcountll(slashes) > 2;
-}
-
-// "2024-01-31", "12:30:00": three and more groups with a digit between hyphens and colons.
-static inline bool caret_has_digit_groups(const struct caret_token *of) {
-  uint64_t marks = of->all->hyphens | of->all->colons;
-  int count = 0;
-  bool has_digit = false;
-  for (uint64_t rest = (marks | of->all->digits) & of->inside; rest; rest &= rest - 1) {
-    bool is_digit = !(rest & -rest & marks);
-    count += has_digit && !is_digit;
-    has_digit = is_digit;
-  }
-  return count + has_digit >= 3;
-}
-
-// Twenty characters and more of base64: both cases and digits, nothing else.
-static inline bool caret_is_encoded_data(const struct caret_token *of) {
-  uint64_t plain = of->all->letters | of->all->digits, capitals = of->more->capitals & of->inside;
-  uint64_t others = of->inside & ~plain;
-  return of->inside_end - of->start >= 20 && capitals && of->all->letters & of->inside & ~capitals &&
-         !(others & ~(of->more->plus | of->more->slashes | of->more->equals | of->more->dollars | of->all->full_stops |
-                      of->all->colons)) &&
-         __builtin_popcountll(others) <= 4;
-}
-
-// Whether nothing in a token is language.
-static inline bool caret_is_no_language(const struct caret_token *of, uint64_t stops, bool has_sentence) {
-  bool has_letters = (of->all->letters & of->inside) != 0, has_slash = (of->more->slashes & of->inside) != 0;
-  if (of->more->never & of->inside) return true;
-  // "$name", but not "$5"; "a::b".
-  if (caret_inner(of, (of->more->dollars & ~(of->all->digits >> 1)) | (of->all->colons & of->all->colons >> 1))) return true;
-  switch (of->bytes[of->start]) {
-    case '#': case '%': case '&': case '$': return true;
-    case '/': return has_letters;
-    case '~': return has_slash && has_letters;
-    case '-': return caret_is_option(of, of->start);
-    case '`':
-      if (of->inside_end - of->start > 1 && of->bytes[of->start + 1] == '-') return caret_is_option(of, of->start + 1);
-      break;
-    case ':': return caret_last(of) == ':' && of->inside_end - of->start > 2;
-  }
-  if (has_slash) return caret_is_path(of);
-  if (stops && !has_sentence) return true;
-  return of->all->digits & of->inside && (caret_has_digit_groups(of) || caret_is_encoded_data(of));
-}
-
-// The bytes of a chunk that are no language; says whether the words that remain are parts of a name.
-static uint64_t caret_bytes_of_no_language(
-    const uint8_t *bytes, const struct caret_block_marks *all, const struct caret_token_marks *more, uint64_t chunk,
-    bool *is_name) {
-  uint64_t found = 0;
-  struct caret_token of = {.bytes = bytes, .all = all, .more = more};
-  for (uint64_t rest = chunk & ~all->delimiters; rest;) {
-    of.start = __builtin_ctzll(rest);
-    of.end = __builtin_ctzll(~(chunk & ~all->delimiters) & ~caret_bits_below(of.start));
-    of.token = caret_bits_below(of.end) & ~caret_bits_below(of.start);
-    rest &= ~of.token;
-    // An address may hold any delimiter, so it goes on to the end of the chunk.
-    if (caret_is_start_of_address(&of)) return found | (chunk & ~caret_bits_below(of.start));
-    if (bytes[of.end - 1] == '$' && bytes[of.end] == '{' && chunk >> of.end & 1) {
-      // "${name}" up to its brace.
-      int close = of.end;
-      while (chunk >> close & 1 && bytes[close] != '}') close++;
-      found |= caret_bits_below(close) & ~caret_bits_below(of.start);
-      rest &= ~caret_bits_below(close);
-      continue;
-    }
-    uint64_t inside = of.token & ~more->closing;
-    if (!inside) continue;
-    of.inside_end = 64 - __builtin_clzll(inside);
-    of.inside = of.token & caret_bits_below(of.inside_end);
-    uint64_t stops = caret_stops_inside(&of);
-    bool has_sentence = stops && caret_has_sentence(&of, stops);
-    if (caret_is_no_language(&of, stops, has_sentence)) {
-      found |= of.token;
-    } else if (more->equals & of.inside || bytes[of.start] == '`' || has_sentence) {
-      *is_name = true;
-    }
-  }
-  return found;
-}
-
 // MARK: Words
 
 // The words of a block: runs of letters, digits and apostrophes between letters, and where they begin. A run with a digit is none.
@@ -390,16 +87,16 @@ __attribute__((always_inline)) static inline uint64_t caret_chunk_around(uint64_
 // What remains of the words once the chunks that may be no language were looked at.
 __attribute__((always_inline)) static inline void caret_leave_out_tokens(
     const uint8_t *bytes, const caret_lanes *lanes, const struct caret_block_marks *of, uint64_t suspicious,
-    struct caret_block_words *words) {
+    caret_bytes_finder find, struct caret_block_words *words) {
   struct caret_token_marks more = caret_mark_tokens(lanes, of);
-  do {
-    uint64_t chunk = caret_chunk_around(of->blanks, suspicious & -suspicious);
-    suspicious &= ~chunk;
+  for (uint64_t rest = suspicious; rest;) {
+    uint64_t chunk = caret_chunk_around(of->blanks, rest & -rest);
+    rest &= ~chunk;
     if (!(chunk & words->starts)) continue;
     bool is_name = false;
-    words->starts &= ~caret_bytes_of_no_language(bytes, of, &more, chunk, &is_name);
+    words->starts &= ~find(bytes, of, &more, chunk, suspicious, &is_name);
     if (is_name) words->names |= chunk;
-  } while (suspicious);
+  }
 }
 
 // What parts words, and what holds them together.
@@ -431,7 +128,7 @@ __attribute__((always_inline)) static inline struct caret_letter_marks caret_mar
 }
 
 __attribute__((always_inline)) static inline struct caret_block_words caret_words_of_block(
-    const uint8_t *bytes, const caret_lanes *lanes, const struct caret_block_marks *of) {
+    const uint8_t *bytes, const caret_lanes *lanes, const struct caret_block_marks *of, caret_bytes_finder find) {
   struct caret_letter_marks in = caret_mark_letters(bytes, lanes, of);
   uint64_t blanks = of->blanks, letters = in.letters;
   // What ends behind the block is left out.
@@ -453,7 +150,7 @@ __attribute__((always_inline)) static inline struct caret_block_words caret_word
     suspicious &= ~chunk;
     rest &= ~chunk;
   }
-  if (suspicious) caret_leave_out_tokens(bytes, lanes, of, suspicious, &words);
+  if (suspicious) caret_leave_out_tokens(bytes, lanes, of, suspicious, find, &words);
   return words;
 }
 
@@ -552,7 +249,7 @@ __attribute__((always_inline)) static inline void caret_add_words(
 // - found: room for caret_most_found.
 __attribute__((always_inline)) static inline struct caret_word_window caret_find_words_by_lanes(
     const uint8_t *bytes, uint64_t end, uint64_t there, const struct caret_passed_words *set, uint64_t last,
-    struct caret_found_word *found) {
+    caret_bytes_finder find, struct caret_found_word *found) {
   struct caret_word_window window = {0};
   struct caret_word_state state = {.last = last};
   while (window.place < end && there - window.place >= caret_block_reach && window.place < UINT16_MAX) {
@@ -566,7 +263,7 @@ __attribute__((always_inline)) static inline struct caret_word_window caret_find
       window.is_long = true;
       break;
     }
-    struct caret_block_words words = caret_words_of_block(block, &lanes, &marks);
+    struct caret_block_words words = caret_words_of_block(block, &lanes, &marks, find);
     if (window.count + (uint32_t)__builtin_popcountll(words.starts | words.chunks) > caret_most_found) break;
     caret_add_words(block, &marks, &words, set, &state, &window, found);
     window.place += 64 - (uint64_t)__builtin_clzll(marks.blanks);
@@ -578,13 +275,13 @@ __attribute__((always_inline)) static inline struct caret_word_window caret_find
 __attribute__((target("avx512bw,bmi,bmi2,popcnt"))) static inline struct caret_word_window caret_find_words_avx512(
     const uint8_t *bytes, uint64_t end, uint64_t there, const struct caret_passed_words *set, uint64_t last,
     struct caret_found_word *found) {
-  return caret_find_words_by_lanes(bytes, end, there, set, last, found);
+  return caret_find_words_by_lanes(bytes, end, there, set, last, caret_bytes_of_no_language_avx2, found);
 }
 
 __attribute__((target("avx2,bmi,bmi2,popcnt"))) static inline struct caret_word_window caret_find_words_avx2(
     const uint8_t *bytes, uint64_t end, uint64_t there, const struct caret_passed_words *set, uint64_t last,
     struct caret_found_word *found) {
-  return caret_find_words_by_lanes(bytes, end, there, set, last, found);
+  return caret_find_words_by_lanes(bytes, end, there, set, last, caret_bytes_of_no_language_avx2, found);
 }
 #endif
 
@@ -599,7 +296,7 @@ static inline struct caret_word_window caret_find_words(
                                               : caret_find_words_avx2(bytes, end, there, set, last, found);
   }
 #endif
-  return caret_find_words_by_lanes(bytes, end, there, set, last, found);
+  return caret_find_words_by_lanes(bytes, end, there, set, last, caret_bytes_of_no_language, found);
 }
 
 #endif

@@ -78,7 +78,6 @@ public final class UnknownWordFinder {
   /// Counts up when the numbers of unknown words are given anew.
   package private(set) var numberingCount = 0
   private let scanner = WordScanner()
-  private var chunks = ChunkMemory()
   private let passed = PassedWords()
   /// Is called now and then while a text is gone through; it may use other finders, but not this one.
   var pause: (() -> Void)?
@@ -165,8 +164,6 @@ public final class UnknownWordFinder {
     let bytes = text.span
     var scan = Scan(detectsLanguage: paragraph != nil, gathers: confusableWords != nil)
     takeTold(told, &scan)
-    var chunks = ChunkMemory()
-    swap(&chunks, &self.chunks)
     var last = ScannedWord(range: 0..<0, key: WordKey(low: 0, high: 0), isPartOfName: false)
     exchange(&scan)
     passed.follow(scan.table)
@@ -177,8 +174,7 @@ public final class UnknownWordFinder {
       let part = SpanPart(span, in: bytes)
       scan.passage.begin(span.range)
       scanner.forEachWord(
-        in: bytes, span.range, &chunks, passing: paragraph == nil ? passed.view : nil,
-        behind: last.key
+        in: bytes, span.range, passing: paragraph == nil ? passed.view : nil, behind: last.key
       ) { wordCount, word in
         count(wordCount, &scan)
         last = word
@@ -196,7 +192,6 @@ public final class UnknownWordFinder {
         if scan.found.count >= batchSize { handOn(&scan, told, body) }
       }
     }
-    swap(&chunks, &self.chunks)
     endParagraph(in: bytes, &scan)
     give(&scan, canForget: true, isEnd: true, body)
     exchange(&scan)

@@ -1,56 +1,25 @@
 internal import CaretBytes
 
-/// What a character is to a word.
-enum LetterKind: Equatable {
+/// What a character is to a word, as chunks.h of CSystem numbers it.
+enum LetterKind: UInt8 {
   /// A letter or a mark on one.
   case letter
   case digit
-  /// ' ’ ʼ: part of a word between letters.
+  /// Part of a word between letters.
   case apostrophe
-  /// A soft hyphen or a zero-width character: inside a word as if it were not there.
+  /// Inside a word as if it were not there.
   case invisible
   /// White space, punctuation, a byte that is no UTF-8.
   case other
 
-  /// The kind of the character that begins at `utf8Offset`, and its length in bytes.
-  @inline(__always)
-  static func at(_ utf8Offset: Int, in text: Span<UInt8>, _ end: Int) -> (
-    kind: LetterKind, utf8Count: Int
-  ) {
-    let byte = text[utf8Offset]
-    if byte < 0x80 {
-      if byte.isLetter { return (.letter, 1) }
-      if byte.isDigit { return (.digit, 1) }
-      if byte == LetterEscapes.filler { return (.invisible, 1) }
-      return (byte == UInt8(ascii: "'") ? .apostrophe : .other, 1)
-    }
-    return beyondASCII(at: utf8Offset, in: text, end)
-  }
-
-  @inline(never)
-  private static func beyondASCII(
-    at utf8Offset: Int, in text: Span<UInt8>, _ end: Int
-  ) -> (kind: LetterKind, utf8Count: Int) {
-    guard let (scalar, count) = decodeScalar(text, utf8Offset, end) else { return (.other, 1) }
-    return (of(scalar), count)
-  }
-
-  private static func of(_ scalar: Unicode.Scalar) -> LetterKind {
-    switch scalar.value {
-    case 0x2019, 0x02BC: return .apostrophe
-    case 0xAD, 0x200B...0x200D, 0x2060: return .invisible
-    // The letters of Latin, Cyrillic and most of Greek without asking for their properties.
-    case 0xC0...0x24F where scalar.value != 0xD7 && scalar.value != 0xF7: return .letter
-    case 0x400...0x481, 0x48A...0x52F, 0x3B1...0x3C9: return .letter
-    case 0x2000...0x206F: return .other
-    default: break
-    }
-    switch scalar.properties.generalCategory {
+  /// What a scalar is by its category, of those that CSystem has no table for.
+  static func of(_ value: UInt32) -> LetterKind {
+    switch Unicode.Scalar(value)?.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark:
-      return .letter
-    case .decimalNumber: return .digit
-    default: return .other
+      .letter
+    case .decimalNumber: .digit
+    default: .other
     }
   }
 }

@@ -4,7 +4,7 @@ internal import CaretText
 /// The pieces of a text from a place on, cut so that the words of each are those of the whole.
 ///
 /// Words lie within chunks, runs without white space, and what a chunk is decides about its words (see
-/// `WordScanner`), so a piece begins and ends at white space. In a chunk of more than `NotWords.longestChunk`
+/// `WordScanner`), so a piece begins and ends at white space. In a chunk of more than `ChunkWords.longestChunk`
 /// bytes, which is data, words stand for themselves: a piece begins that much before the place that is asked for,
 /// so that the chunk is seen to be long, and ends wherever no word goes on.
 ///
@@ -47,7 +47,7 @@ struct TextWindows<Text: TextContent> {
 
   /// The start of the chunk that the place lies in, or a place in it so far back that it is seen to be long.
   private func chunkStart() -> UTF8Offset {
-    let least = max(UTF8Offset(0), place - NotWords.longestChunk - 1)
+    let least = max(UTF8Offset(0), place - ChunkWords.longestChunk - 1)
     var low = place
     while low > least {
       let before = max(least, low - 256)
@@ -61,8 +61,8 @@ struct TextWindows<Text: TextContent> {
   /// The last place in the bytes where no chunk, or no word of a long chunk, goes on.
   private static func cut(_ bytes: [UInt8], behind known: Int) -> Int? {
     if let blank = bytes[known...].lastIndex(where: { $0 <= 0x20 }) { return blank + 1 }
-    guard bytes.count > NotWords.longestChunk else { return nil }
-    let mark = bytes[max(known, NotWords.longestChunk)...].lastIndex { byte in
+    guard bytes.count > ChunkWords.longestChunk else { return nil }
+    let mark = bytes[max(known, ChunkWords.longestChunk)...].lastIndex { byte in
       byte < 0x80 && !byte.isLetter && !byte.isDigit && byte != UInt8(ascii: "'")
         && byte != LetterEscapes.filler
     }

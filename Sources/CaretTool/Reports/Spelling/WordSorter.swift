@@ -73,7 +73,7 @@ package struct WordSorter {
   private let most: Int
 
   /// So many words are few.
-  private static let few = 4096
+  private static let few = 32_768
 
   /// - Parameter most: how many words are kept in memory.
   package init(_ order: Order, most: Int = 400_000) {
