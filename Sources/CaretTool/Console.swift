@@ -84,8 +84,10 @@ final class Console: @unchecked Sendable {
     if error.code == EPIPE { exit(141) }
     if descriptor != 2 {
       Console.standardError.writeLine(
-        "caret: can't write standard output (\(error.reason)): "
-          + "free some space or give another destination")
+        error.code == EBADF
+          ? "caret: can't write standard output (it is closed): give it a file, or /dev/null"
+          : "caret: can't write standard output (\(error.reason)): "
+            + "free some space or give another destination")
     }
     exit(Console.failureStatus.load(ordering: .relaxed))
   }
