@@ -27,7 +27,11 @@ import Testing
     ("{\"id\":7,\"name\":\"a\"}\n", ""), ("\n[{\"id\":7,\"name\":\"a\"}]", ""),
     ("{\"id\":\"x\",\"name\":\"a\"}\n", "row 1 \"id\""), ("id,name,day\n7,a,\n", ""),
     ("ARROW1\u{0}\u{0}x", "it is an Arrow file and no text"), ("PAR1x", "it is a Parquet file"),
-    ("PK\u{3}\u{4}x", "a spreadsheet or another archive"),
+    ("PK\u{3}\u{4}x", "a spreadsheet or another archive"), ("%PDF-1.7\n", "it is a PDF file"),
+    (
+      "\u{7F}ELF" + String(repeating: "\u{0}", count: 12) + "\n",
+      "it is no text, there is a NUL at byte 4"
+    ),
   ])
   func `standard input is read as what it begins as`(_ text: String, _ error: String) throws {
     let folder = try TemporaryFolder()
@@ -36,6 +40,33 @@ import Testing
     #expect(result.status == (error.isEmpty ? 0 : error.hasPrefix("row") ? 1 : 3), "\(result)")
     #expect(error.isEmpty ? result.error.isEmpty : result.error.contains(error), "\(result)")
     #expect(result.error.split(separator: "\n").count == (error.isEmpty ? 0 : 1))
+  }
+
+  @Test(arguments: [
+    ("t.csv", "sep=;\nid;name;day\n7;Ann;\n", ""),
+    (
+      "t.csv", "\u{FEFF}sep=;\r\nid;name;day\r\n7;Ann;\r\nx;Ann;\r\n",
+      "row 3, column 1 \"id\" (byte 31)"
+    ),
+    ("t.tsv", "sep=\t\nid\tname\tday\n7\t\"Ann\"\t\n", ""),
+    ("t.csv", "sep=,\nid,name,day\nx,Ann,\n", "row 2, column 1 \"id\" (byte 18)"),
+    ("t.json", "{\"id\":7,\"name\":\"a\"}\n{\"id\":8,\"name\":\"b\"}\n", ""),
+    ("t.json", "[{\"id\":7,\"name\":\"a\"}]", ""),
+    ("t.json", "{\"id\":7,\n \"name\":\"a\"}\n", "no JSON array of objects"),
+  ])
+  func `a table says by its first line how it is written`(
+    _ name: String, _ text: String, _ error: String
+  ) throws {
+    let (result, folder) = try table(
+      text, ["--output", "out", "--rejects", "bad"], name: name)
+    #expect((result.status == 0) == error.isEmpty, "\(result)")
+    #expect(error.isEmpty ? result.error.isEmpty : result.error.contains(error), "\(result)")
+    let inferred = try caret(["schema", "infer", name], folder: folder.folder)
+    #expect(inferred.output.isEmpty == error.contains("array"), "\(inferred)")
+    #expect(inferred.output.contains("{\"name\":\"id\"") != error.contains("array"), "\(inferred)")
+    // The rows are written as they came, with the line before them.
+    let output = String(decoding: (try? folder.read("out")) ?? [], as: UTF8.self)
+    #expect(!text.contains("sep=") || output.contains("sep="), "\(output)")
   }
 
   @Test func `a host name of a JSON Schema ends without the root's dot`() throws {

@@ -31,6 +31,32 @@ public struct TableDialect: Sendable, Equatable {
 }
 
 extension TableDialect {
+  /// The line before the names by which spreadsheets are told what stands between two cells: `sep=;`.
+  ///
+  /// Its bytes are counted with its end and a byte order mark before it.
+  package struct SeparatorLine: Equatable {
+    /// The byte that it names.
+    package var delimiter: UInt8
+    /// How many bytes it has.
+    package var utf8Count: Int
+
+    /// The line that a table begins with; nil where it begins with another.
+    package init?(_ front: [UInt8]) {
+      var index = front.byteOrderMarkCount
+      guard front[index...].starts(with: "sep=".utf8) || front[index...].starts(with: "SEP=".utf8)
+      else { return nil }
+      index += 4
+      guard index + 1 < front.count,
+        TableDialect(delimiter: String(decoding: [front[index]], as: UTF8.self), quote: 0x22) != nil
+      else { return nil }
+      delimiter = front[index]
+      index += 1
+      if front[index] == 0x0D { index += 1 }
+      guard index < front.count, front[index] == 0x0A else { return nil }
+      utf8Count = index + 1
+    }
+  }
+
   /// Writes a cell, in quotes where it would else be read as another one.
   func write(_ cell: [UInt8], to bytes: inout [UInt8]) {
     let needsQuotes = cell.contains {

@@ -32,19 +32,21 @@ public enum TableFormat: Sendable, Equatable {
   }
 
   /// The format that a file's name speaks of; where it speaks of none, as that of standard input, what the file begins
-  /// with tells objects of JSON.
+  /// with tells objects of JSON. Many programs call JSON Lines `.json`: two objects on two lines are no array.
   package init(path: String, front: [UInt8]) {
     self.init(path: path)
-    guard self == .delimited(.csv), !path.lowercased().hasSuffix(".csv") else { return }
+    let isUnnamed = self == .delimited(.csv) && !path.lowercased().hasSuffix(".csv")
+    guard isUnnamed || self == .json else { return }
     let front = front.dropFirst(front.byteOrderMarkCount)
     let signs = front.lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2)
     if signs.elementsEqual("[{".utf8) {
       self = .json
-    } else if signs.first == UInt8(ascii: "{"),
-      let line = front.split(separator: 0x0A).first(where: { $0.contains { $0 > 0x20 } }),
-      JSONLineRows.namedCells(of: Array(line)) != nil
-    {
-      self = .jsonLines
+    } else if signs.first == UInt8(ascii: "{") {
+      let lines = front.split(separator: 0x0A).lazy.filter { $0.contains { $0 > 0x20 } }.prefix(2)
+      guard let line = lines.first, JSONLineRows.namedCells(of: Array(line)) != nil else { return }
+      // One object alone may be anything that a file of that name holds.
+      let isBeforeAnother = lines.dropFirst().first?.first { $0 > 0x20 } == UInt8(ascii: "{")
+      if isUnnamed || isBeforeAnother { self = .jsonLines }
     }
   }
 

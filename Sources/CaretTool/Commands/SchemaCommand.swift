@@ -66,11 +66,19 @@ struct SchemaInferCommand: ToolCommand {
   func perform() throws -> ExitStatus {
     try checkAmounts()
     let input = try InputFile(file)
-    let block = try input.next(upTo: Self.blockSize)
+    var block = try input.next(upTo: Self.blockSize)
     try input.refuseNoTable(block)
+    let separator = TableDialect.SeparatorLine(block)
+    if let separator {
+      block.removeSubrange(..<separator.utf8Count)
+      if block.isEmpty { block = try input.next(upTo: Self.blockSize) }
+    }
     let format = TableFormat(path: file, front: block)
     let hasNames = format.hasNames && delimiter == nil
-    let dialect = hasNames ? .csv : try chosenDialect(block)
+    var dialect = hasNames ? .csv : try chosenDialect(block)
+    if let separator, !hasNames, delimiter == nil {
+      dialect = TableDialect(delimiter: separator.delimiter, quote: dialect.quote ?? 0x22)
+    }
     var table = InferredTable(
       hasNames ? format : .delimited(dialect), rowLimit: rows ?? .max, tolerance: tolerance / 100)
     try read(&table, from: block, and: input, hasNames ? format : .delimited(dialect))

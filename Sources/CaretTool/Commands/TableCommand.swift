@@ -151,17 +151,17 @@ extension TableCommand.Layout {
   fileprivate func tableFormat(
     of input: InputFile, _ dialect: SchemaFile.Dialect
   ) throws(ToolError) -> TableFormat {
-    let chosen: TableFormat
-    if let format { chosen = format } else { chosen = dialect.applied(to: try found(in: input)) }
-    guard let delimiter else { return chosen }
+    let front = try input.front(upTo: 1 << 16)
+    let chosen = format ?? dialect.applied(to: found(in: input, front))
+    guard let delimiter else { return chosen.separated(as: front) }
     guard case .delimited(let named) = chosen,
       let dialect = TableDialect(delimiter: delimiter, quote: named.quote)
     else { throw ToolError(badDelimiter: delimiter) }
     return .delimited(dialect)
   }
 
-  private func found(in input: InputFile) throws(ToolError) -> TableFormat {
-    guard delimiter == nil else { return TableFormat(path: input.path) }
-    return TableFormat(path: input.path, front: try input.front(upTo: 1 << 16))
+  private func found(in input: InputFile, _ front: [UInt8]) -> TableFormat {
+    delimiter == nil
+      ? TableFormat(path: input.path, front: front) : TableFormat(path: input.path)
   }
 }

@@ -90,6 +90,15 @@ extension InputFile {
         what: "it is \(kind.name) and no text", place: Escaped.quoted(path), remedy: kind.remedy,
         status: .undecided)
     }
+    if let place = front.prefix(1 << 12).firstIndex(of: 0),
+      front.prefix(1 << 12).count(where: { $0 == 0 }) > 8, !front.starts(with: [0xFF, 0xFE]),
+      !front.starts(with: [0xFE, 0xFF])
+    {
+      throw ToolError(
+        what: "it is no text, there is a NUL at byte \(place) and more behind it",
+        place: Escaped.quoted(path), remedy: "give CSV, TSV or JSON Lines in UTF-8",
+        status: .undecided)
+    }
     guard front.starts(with: [0xFF, 0xFE]) || front.starts(with: [0xFE, 0xFF]) else { return }
     throw ToolError(
       what: "the table is in UTF-16", place: Escaped.quoted(path),
@@ -123,6 +132,7 @@ private struct BinaryTable {
       [0x28, 0xB5, 0x2F, 0xFD], "compressed", "unpack it first, as 'zstdcat FILE | caret …' does"),
     BinaryTable(
       [0xFD] + Array("7zXZ".utf8), "compressed", "unpack it first, as 'xzcat FILE | caret …' does"),
+    BinaryTable(Array("%PDF-".utf8), "a PDF file", export),
     BinaryTable(
       Array("BZh".utf8), "compressed", "unpack it first, as 'bzcat FILE | caret …' does"),
   ]

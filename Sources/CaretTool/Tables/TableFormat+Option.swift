@@ -6,6 +6,16 @@ extension TableFormat: OptionValue {
   var shown: String? { nil }
 }
 
+extension TableFormat {
+  /// This format with the character between cells that the table itself names in its first line, `sep=;`.
+  func separated(as front: [UInt8]) -> TableFormat {
+    guard case .delimited(let dialect) = self, let line = TableDialect.SeparatorLine(front) else {
+      return self
+    }
+    return .delimited(TableDialect(delimiter: line.delimiter, quote: dialect.quote ?? 0x22))
+  }
+}
+
 extension ToolError {
   /// What `--delimiter` names can't stand between cells.
   init(badDelimiter delimiter: String) {

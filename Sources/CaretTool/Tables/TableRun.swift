@@ -127,6 +127,7 @@ final class TableRun {
   private func begin(_ pieces: inout [TablePiece]) throws(ToolError) {
     var header = TableHeader(of: schema)
     if let first = pieces.first { try input.refuseNoTable(first.bytes) }
+    try passSeparatorLine(&pieces)
     switch options.format {
     case .delimited(let dialect) where options.hasHeader:
       header = try readHeader(&pieces, dialect)
@@ -146,6 +147,20 @@ final class TableRun {
     hasBadHeader = !header.problems.isEmpty
     for problem in header.problems { report.write(problem) { nil } }
     report.flush()
+  }
+
+  /// Passes over `sep=;`, which is no row of a table of cells.
+  private func passSeparatorLine(_ pieces: inout [TablePiece]) throws(ToolError) {
+    guard case .delimited = options.format, let first = pieces.first,
+      let line = TableDialect.SeparatorLine(first.bytes)
+    else { return }
+    try rejects?.write(first.bytes[..<line.utf8Count])
+    try output?.write(first.bytes[..<line.utf8Count])
+    pieces[0].bytes.removeSubrange(..<line.utf8Count)
+    pieces[0].utf8Offset += line.utf8Count
+    guard pieces[0].bytes.isEmpty else { return }
+    pieces.removeFirst()
+    if pieces.isEmpty { pieces = try nextPieces() }
   }
 
   private func readHeader(
