@@ -247,16 +247,30 @@ extension LinkScanner {
     case UInt8(ascii: "["): return closing(UInt8(ascii: "]"), of: byte, from: index)
     case UInt8(ascii: "{"): return closing(UInt8(ascii: "}"), of: byte, from: index)
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return nil
-    case UInt8(ascii: "\""): return closing(byte, of: byte, from: index)
-    case UInt8(ascii: "'"): return apostrophe(at: index)
+    case UInt8(ascii: "\""):
+      return endsValue(at: index + 1) ? nil : closing(byte, of: byte, from: index)
+    case UInt8(ascii: "'"): return endsValue(at: index + 1) ? nil : apostrophe(at: index)
     case UInt8(ascii: "."): return fullStops(at: index)
-    case UInt8(ascii: ","), UInt8(ascii: ";"): return isBlank(at: index + 1) ? nil : index + 1
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"):
+      return isBlank(at: index + 1) || isWebLink(at: index + 1) ? nil : index + 1
     case UInt8(ascii: "?"), UInt8(ascii: "!"):
       var end = index + 1
       while byte == UInt8(ascii: "!"), text.byte(end) == byte { end += 1 }
       return isBlank(at: end) || text[end] == byte ? nil : end
     default: return index + 1
     }
+  }
+
+  /// Whether what stands behind a quotation mark goes on as lists and objects do: `{"url":"https://example.org","n":1}`.
+  private func endsValue(at index: Int) -> Bool {
+    let next = text.byte(index)
+    return ",:}])".utf8.contains(next) && index < text.count
+      || next == UInt8(ascii: ";") && isBlank(at: index + 1)
+  }
+
+  /// Whether another link begins: `https://example.org/a,https://example.org/b`.
+  private func isWebLink(at index: Int) -> Bool {
+    text.has("http://", at: index) || text.has("https://", at: index)
   }
 
   private func isBlank(at index: Int) -> Bool {

@@ -50,7 +50,8 @@ struct LinkScanner {
       if next == UInt8(ascii: "/"), text.byte(index + 2) == UInt8(ascii: "/") {
         return schemeLink(colon: index)
       }
-      return mailtoLink(colon: index)
+      // Who looks for addresses alone wants that of the link.
+      return findsLinks ? mailtoLink(colon: index) : .nothing(until: index + 1)
     case UInt8(ascii: "/"):
       guard next == UInt8(ascii: "/") else { return .nothing(until: index + 1) }
       return protocolRelativeLink(at: index)

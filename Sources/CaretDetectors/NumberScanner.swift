@@ -173,10 +173,17 @@ struct NumberScanner {
     "flies", "plane",
   ]
 
+  private static let wordsBehind: [StaticString] = [
+    "flight", "flug", "vol ", "vuelo", "volo", "voo", "boards", "boarding", "departs", "departed",
+    "departing", "arrives", "arrived", "lands", "landed", "landet", "seat ", "gate ", "takes off",
+    "took off", "startet ", "décolle",
+  ]
+
   /// Whether the next word says that it is a flight's number: "W6 2301 flight to Vienna".
   private func isTravel(behind end: Int) -> Bool {
-    guard text.byte(end) == " " else { return false }
-    return ["flight", "flug", "vol ", "vuelo", "volo", "voo"].contains { text.has($0, at: end + 1) }
+    let start = text.byte(end) == "," ? end + 1 : end
+    guard text.byte(start) == " " else { return false }
+    return Self.wordsBehind.contains { text.has($0, at: start + 1) }
   }
 
   func flightNumber(at start: Int, digit: Int) -> DetectedData? {

@@ -36,7 +36,7 @@ extension NumberScanner {
   ]
   private static let otherWords: [StaticString] = [
     "card", "account", "order", "invoice", "ssn", "iban", "isbn", "serial", "credit", "visa",
-    "mastercard", "siret", "cep",
+    "mastercard", "siret", "siren", "cep", "kvk", "cnpj", "ust-id", "vat", "aktenzeichen",
     "version", "formula", "ticket",
   ]
 

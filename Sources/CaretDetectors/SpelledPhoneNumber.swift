@@ -7,7 +7,10 @@ extension NumberScanner {
 
   /// A number that is free of charge, with a word in capitals in it. What is longer than a number is dialled no more.
   func spelledNumber(at digit: Int) -> DetectedData? {
-    let bracket = text.byte(digit - 1) == UInt8(ascii: "(") ? 1 : 0
+    // "+1 800 FLOWERS", "(800) FLOWERS"
+    let isAbroad =
+      text.byte(digit - 1) == UInt8(ascii: "+") && text.byte(digit) == UInt8(ascii: "1")
+    let bracket = text.byte(digit - 1) == UInt8(ascii: "(") || isAbroad ? 1 : 0
     guard isApart(digit - bracket) else { return nil }
     var index = digit
     if text.byte(index) == UInt8(ascii: "1"), let next = behindSeparator(index + 1) { index = next }

@@ -40,18 +40,36 @@ extension AddressTokens {
   private func end(_ start: Int, _ states: Set<String>, _ shapes: [String]) -> End? {
     var index = start
     while let token = self[index], token.isCapital, index - start < 6 {
-      let codeIndex = self[index + 1]?.kind == .comma ? index + 2 : index + 1
-      if index > start, states.contains(token.text), let code = code(codeIndex, shapes) {
-        var last = index - 1
-        if self[last]?.kind == .comma { last -= 1 }
-        guard last >= start else { return nil }
-        return End(
-          city: tokens[start].range.lowerBound..<tokens[last].range.upperBound, state: token.text,
-          code: code.text, upperBound: code.end, next: code.next)
+      if index > start, let state = state(at: index, states) {
+        let behind = index + state.wordCount
+        let codeIndex = self[behind]?.kind == .comma ? behind + 1 : behind
+        if let code = code(codeIndex, shapes) {
+          var last = index - 1
+          if self[last]?.kind == .comma { last -= 1 }
+          guard last >= start else { return nil }
+          return End(
+            city: tokens[start].range.lowerBound..<tokens[last].range.upperBound,
+            state: state.letters, code: code.text, upperBound: code.end, next: code.next)
+        }
       }
       index += self[index + 1]?.kind == .comma ? 2 : 1
     }
     return nil
+  }
+
+  /// A state by its letters or by its name, of one word or two: "CA", "North Carolina".
+  private func state(at index: Int, _ states: Set<String>) -> (letters: String, wordCount: Int)? {
+    guard let token = self[index] else { return nil }
+    if states.contains(token.text) { return (token.text, 1) }
+    if let second = self[index + 1], second.kind == .word,
+      let letters = PostalForm.stateNames[token.text + " " + second.text], states.contains(letters)
+    {
+      return (letters, 2)
+    }
+    guard let letters = PostalForm.stateNames[token.text], states.contains(letters) else {
+      return nil
+    }
+    return (letters, 1)
   }
 
   /// A code of one of some shapes, of one word or two.
@@ -150,6 +168,12 @@ extension AddressTokens {
         self[last + 2]?.isCapital == true
       {
         last += 2
+      } else if token.kind == .word, PostalForm.townLinks.contains(token.text),
+        self[last + 2].map({ PostalForm.townLinks.contains($0.text) }) == true,
+        self[last + 3]?.isCapital == true
+      {
+        // "Rothenburg ob der Tauber"
+        last += 3
       } else {
         break
       }

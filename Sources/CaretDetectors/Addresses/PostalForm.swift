@@ -176,6 +176,25 @@ struct PostalForm: Sendable {
   private static let provincesCA = words("AB BC MB NB NL NS NT NU ON PE QC SK YT")
   private static let statesAU = words("NSW VIC QLD SA WA TAS NT ACT")
 
+  /// The names of states and provinces of one word or two, with their letters.
+  static let stateNames: [String: String] = Dictionary(
+    uniqueKeysWithValues: """
+      Alabama AL, Alaska AK, Arizona AZ, Arkansas AR, California CA, Colorado CO, Connecticut CT, \
+      Delaware DE, Florida FL, Georgia GA, Hawaii HI, Idaho ID, Illinois IL, Indiana IN, Iowa IA, \
+      Kansas KS, Kentucky KY, Louisiana LA, Maine ME, Maryland MD, Massachusetts MA, Michigan MI, \
+      Minnesota MN, Mississippi MS, Missouri MO, Montana MT, Nebraska NE, Nevada NV, \
+      New Hampshire NH, New Jersey NJ, New Mexico NM, New York NY, North Carolina NC, \
+      North Dakota ND, Ohio OH, Oklahoma OK, Oregon OR, Pennsylvania PA, Rhode Island RI, \
+      South Carolina SC, South Dakota SD, Tennessee TN, Texas TX, Utah UT, Vermont VT, Virginia VA, \
+      Washington WA, West Virginia WV, Wisconsin WI, Wyoming WY, Alberta AB, British Columbia BC, \
+      Manitoba MB, New Brunswick NB, Nova Scotia NS, Ontario ON, Quebec QC, Québec QC, \
+      Saskatchewan SK, Victoria VIC, Queensland QLD, Tasmania TAS, South Australia SA, \
+      Western Australia WA
+      """.split(separator: ",").map { entry in
+        let words = entry.split(separator: " ")
+        return (words.dropLast().joined(separator: " "), String(words[words.count - 1]))
+      })
+
   private static func words(_ list: String) -> Set<String> {
     Set(list.split(separator: " ").map(String.init))
   }
