@@ -62,7 +62,8 @@ struct KindRow: Sendable {
       reader: .phrase(
         PhraseReading(seeds: .moneySeeds, needs: .amounts, lone: []) { scanner, run, found in
           MoneyParser(
-            text: scanner.text, tokens: run, decimalSeparator: scanner.options.decimalSeparator
+            text: scanner.text, tokens: run, decimalSeparator: scanner.options.decimalSeparator,
+            isSwiss: scanner.options.region == "CH" || scanner.options.region == "LI"
           ).parse(into: &found)
         })),
     KindRow(

@@ -95,7 +95,9 @@ struct PhraseRole: OptionSet {
     .union([.decade, .frequency, .dayPart])
   static let moneySeeds: PhraseRole = [.currency, .currencySign, .cent]
   /// What a number of an amount begins with.
-  static let amounts: PhraseRole = [.digits, .cardinal, .half, .quarterWord, .fewness, .article]
+  static let amounts: PhraseRole = [
+    .digits, .cardinal, .half, .quarterWord, .fewness, .article, .scale,
+  ]
 }
 
 /// One word, number or sign of a phrase.

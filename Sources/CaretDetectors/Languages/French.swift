@@ -51,7 +51,7 @@ enum French {
         11: "onze", 12: "douze", 13: "treize", 14: "quatorze", 15: "quinze", 16: "seize",
         20: "vingt", 30: "trente", 40: "quarante", 50: "cinquante", 60: "soixante",
       ]),
-    WordList([.scale, .dependent], [1000: "mille", 1e6: "millions", 1e9: "milliard milliards"]),
+    WordList([.scale, .dependent], [1000: "mille", 1e6: "millions", 1e9: "milliard milliards mds"]),
     WordList(
       .ordinal,
       [

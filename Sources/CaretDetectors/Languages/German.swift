@@ -88,7 +88,7 @@ enum German {
       ]),
     WordList(
       [.scale, .dependent],
-      [1000: "tausend", 1e6: "millionen", 1e9: "milliarde milliarden", 1e12: "billionen"]),
+      [1000: "tausend tsd", 1e6: "millionen", 1e9: "milliarde milliarden", 1e12: "billionen"]),
     WordList(
       .ordinal,
       [
@@ -98,7 +98,7 @@ enum German {
         8: "achte achten", 9: "neunte neunten", 10: "zehnte zehnten", 11: "elfte elften",
         12: "zwölfte zwölften", 20: "zwanzigste zwanzigsten",
       ]),
-    WordList(.ordinalSuffix, "te ter"), WordList(.fewness, [3: "paar", 4: "einige einigen"]),
+    WordList(.ordinalSuffix, "te ter"), WordList(.fewness, [3: "paar", 4: "einige einigen mehrere mehreren"]),
     WordList([.article, .dependent], "ein eine einen einem einer eines"),
     WordList(.half, "halbe halben"),
     WordList(.quarterWord, "viertel"),

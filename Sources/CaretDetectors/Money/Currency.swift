@@ -77,6 +77,10 @@ enum Currency {
   private static let words: [(StaticString, StaticString)] = [
     ("RUB", "рубль рубля рублей рублю рублём рублями рублях рубли руб rubel rubles"),
     ("USD", "доллар доллара долларов долларам долларами доллары бакс бакса баксов"),
+    ("INR", "rupien rupie roupie roupies rupia rupias rupees"), ("CHF", "fr"), ("XOF", "fcfa"),
+    ("XXX", "francos franchi frank couronne couronnes kroner"),
+    ("GBP", "pfund pond esterlinas livre"),
+    ("JPY", "yenes ienes"), ("RUB", "rublos roubles rubli roebel"), ("CNY", "yuanes iuanes"),
     ("USD", "dollaro dólar dólares dolar"), ("EUR", "евро Евро d'euros d'euro d’euros euri"),
     ("GBP", "фунт фунта фунтов фунтами sterlina sterline"), ("CNY", "юань юаня юаней 块钱 塊錢"),
     ("UAH", "гривна гривны гривен грн"), ("JPY", "иена иены иен йен"), ("KZT", "тенге"),
@@ -150,6 +154,52 @@ enum Currency {
     ("AFN", "afghan"), ("ALL", "albanian"), ("MKD", "macedonian"), ("HRK", "croatian"),
   ]
 
+  /// The same in other languages, before or behind the currency.
+  private static let foreignNations: [(StaticString, StaticString)] = [
+    (
+      "USD",
+      "américain américains americani americanos americano estadounidenses estadounidense amerikanische amerikanischer amerikanischen amerikaanse"
+    ),
+    (
+      "CAD",
+      "canadien canadiens canadienses canadiense canadesi canadese canadees canadese kanadische kanadischer kanadischen"
+    ),
+    (
+      "AUD",
+      "australien australiens australianos australiani australische australischer australischen"
+    ),
+    ("GBP", "britische britischer britischen britanniques britanniche britânicas británicas"),
+    ("CHF", "suisse suisses suizos suizo svizzeri svizzero suíços schweizer zwitserse"),
+    ("MXN", "mexicanos mexicano mexicains messicani mexikanische mexikanischen"),
+    ("ARS", "argentinos argentino argentins argentini argentinische argentinischen"),
+    ("CLP", "chilenos chileno chiliens cileni chilenische chilenischen"),
+    ("COP", "colombianos colombiano colombiens colombiani kolumbianische kolumbianischen"),
+    ("UYU", "uruguayos uruguayo uruguayens"),
+    ("DOP", "dominicanos"),
+    ("CUP", "cubanos cubano cubains kubanische"),
+    ("PHP", "filipinos philippins philippinische"),
+    ("BRL", "brasileños brasileiros brésiliens brasilianische"),
+    ("SEK", "schwedische schwedischer schwedischen suédoises suecas svedesi zweedse"),
+    ("NOK", "norwegische norwegischer norwegischen norvégiennes noruegas norvegesi noorse"),
+    ("DKK", "dänische dänischer dänischen danoises danesas danesi deense"),
+    ("CZK", "tschechische tschechischer tschechischen tchèques checas ceche tsjechische"),
+    ("ISK", "isländische isländischer islandaises"),
+    ("TRY", "türkische türkischer türkischen turques turcas turche turkse"),
+    ("INR", "indische indischer indischen indiennes indias indiane"),
+    ("RUB", "russische russischer russischen russes rusos russi russos"),
+    ("MAD", "marocains marroquíes marokkanische marokkanischer"),
+    ("TND", "tunisiens tunesische tunesischer tunecinos"),
+    ("DZD", "algériens algerische argelinos"),
+    ("KWD", "koweïtiens kuwaitische"),
+    ("RSD", "serbes serbische serbischer"),
+    ("JPY", "japonais japoneses giapponesi japanische"),
+    ("CNY", "chinois chinos cinesi chinesische chinesischer"),
+    ("ILS", "israéliens israelische"),
+    ("PEN", "peruanos"),
+    ("EGP", "égyptiennes ägyptische egipcias"),
+    ("LBP", "libanaises libanesische"),
+  ]
+
   /// Words that begin a nation's name and stand for none alone: South African, Hong Kong.
   private static let nationParts: StaticString =
     "south north east west new hong sri costa united arab"
@@ -191,14 +241,27 @@ enum Currency {
     ["pound", "pounds"].contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 
-  /// Whether a word is an ISO code, also with M before it for millions (`MUSD`).
-  static func isCode(_ word: ArraySlice<UInt8>) -> Bool {
-    isCode(word, from: word.startIndex) || isMillions(word)
+  /// Names of weights and of crowns: they are money where nothing is counted by them.
+  static func isAlsoThing(_ word: ArraySlice<UInt8>) -> Bool {
+    ["pfund", "pond", "couronnes", "frank"].contains(
+      String(decoding: word, as: UTF8.self).lowercased())
   }
 
-  static func isMillions(_ word: ArraySlice<UInt8>) -> Bool {
-    word.count == 4 && word.first == UInt8(ascii: "M")
-      && isCode(word, from: word.startIndex + 1)
+  /// Whether a word is an ISO code, also with a magnitude before it (`MUSD`, `TEUR`).
+  static func isCode(_ word: ArraySlice<UInt8>) -> Bool {
+    isCode(word, from: word.startIndex) || magnitude(of: word) > 1
+  }
+
+  /// What a letter before a code says: M millions, T and K thousands.
+  static func magnitude(of word: ArraySlice<UInt8>) -> Double {
+    guard word.count == 4, let first = word.first, isCode(word, from: word.startIndex + 1) else {
+      return 1
+    }
+    switch first {
+    case UInt8(ascii: "M"): return 1e6
+    case UInt8(ascii: "T"), UInt8(ascii: "K"): return 1e3
+    default: return 1
+    }
   }
 
   static func isCommonCode(_ currency: Int) -> Bool {
@@ -209,11 +272,15 @@ enum Currency {
     for place in stride(from: 0, to: codes.bytes.count, by: 4) where place != 4 * cent {
       add(.currency, codes.bytes.part(place, 3), place / 4)
     }
-    for code in ["mUSD", "mAUD", "mCAD", "mEUR", "mSEK", "mNOK", "mDKK"] as [StaticString] {
+    for code in [
+      "mUSD", "mAUD", "mCAD", "mEUR", "mSEK", "mNOK", "mDKK", "tEUR", "tCHF", "tUSD",
+      "kEUR", "kCHF", "kUSD",
+    ] as [StaticString] {
       add(.currency, code.bytes, index(ofCode: code.bytes[1], code.bytes[2], code.bytes[3]) ?? 0)
     }
     for (code, names) in words { add(.currency, names.bytes, index(code)) }
     for (code, names) in nations { add(.nationality, names.bytes, index(code)) }
+    for (code, names) in foreignNations { add(.nationality, names.bytes, index(code)) }
     add(.nationality, nationParts.bytes, nationPart)
     add(.cent, minorUnits.bytes, cent)
   }

@@ -3,7 +3,9 @@
 extension MoneyParser {
   /// A number: digits with groups and decimals, words, and scales behind them.
   func number(at index: Int) -> (end: Int, value: Double)? {
-    if let (end, value) = fraction(at: index) ?? vague(at: index) ?? thousand(at: index) {
+    if let (end, value) = fraction(at: index) ?? vague(at: index) ?? frenchHundreds(at: index)
+      ?? thousand(at: index)
+    {
       return (end, value)
     }
     guard let first = token(index) else { return nil }
@@ -13,8 +15,13 @@ extension MoneyParser {
       addSmaller(&end, &value)
       return (end, value)
     }
-    if first.has(.article), let next = token(index + 1), next.hasGap {
-      if next.has([.currency, .cent]), !next.has(.digits) { return (index + 1, 1) }
+    // "um" is "a" before a magnitude in Portuguese.
+    if first.has(.article) || text.has("um", at: first.start) && first.utf8Count == 2,
+      let next = token(index + 1), next.hasGap
+    {
+      if first.has(.article), next.has([.currency, .cent]), !next.has(.digits) {
+        return (index + 1, 1)
+      }
       if next.has(.scale), next.utf8Count > 2 {
         var (end, value) = (index + 1, 1.0)
         scaled(&end, &value)
@@ -63,7 +70,8 @@ extension MoneyParser {
       end += 1
     }
     guard let part = token(end) else { return nil }
-    var value = part.has(.half) ? 0.5 * count : 0.25 * count
+    let isHalf = part.has(.half) || Self.halves.contains { text.has($0, at: part.start) }
+    var value = isHalf ? 0.5 * count : 0.25 * count
     if part.has(.digits) {
       // "1/2 million"
       guard let mark = token(end + 1), mark.sign == UInt8(ascii: "/"), let divisor = token(end + 2),
@@ -71,10 +79,12 @@ extension MoneyParser {
       else { return nil }
       value = part.number / divisor.number
       end += 2
-    } else if !part.has([.half, .quarterWord]) {
+    } else if !isHalf, !part.has(.quarterWord) {
       return nil
     }
     end += 1
+    // "un demi-million"
+    if let hyphen = token(end), hyphen.sign == UInt8(ascii: "-"), !hyphen.hasGap { end += 1 }
     if let of = token(end), of.has(.of) { end += 1 }
     if let article = token(end), article.has(.article) { end += 1 }
     guard let scale = token(end), scale.has(.scale), scale.utf8Count > 2 else { return nil }
@@ -82,7 +92,18 @@ extension MoneyParser {
     return (end, value)
   }
 
+  /// What halves a magnitude in languages whose word for it does other things beside: "medio millón".
+  private static let halves: [StaticString] = ["medio ", "mezzo ", "meio ", "demi"]
+
   private func scaled(_ end: inout Int, _ value: inout Double) {
+    // "a $40-million deal"
+    if let hyphen = token(end), hyphen.sign == UInt8(ascii: "-"), !hyphen.hasGap,
+      let next = token(end + 1), next.has(.scale), next.utf8Count > 4, !next.hasGap
+    {
+      value *= next.number
+      end += 2
+      return
+    }
     while let next = token(end), next.has(.scale) {
       // A single letter must touch its number: "10k", "5 m" is a length.
       // Or what behind it: "12 k€".
@@ -102,12 +123,39 @@ extension MoneyParser {
     if isStop || link.has(.of) && link.has(.dependent) { end += 1 }
   }
 
-  /// "mil euros": a thousand without a number, where a currency follows.
+  /// "mil euros", "mille cinq cents euros": a thousand without a number, where a currency follows.
   private func thousand(at index: Int) -> (end: Int, value: Double)? {
-    guard let first = token(index), first.has(.scale), first.has(.dependent), first.number == 1000,
-      let next = token(index + 1), next.has(.currency)
+    guard let first = token(index), first.has(.scale), first.has(.dependent), first.number == 1000
     else { return nil }
-    return (index + 1, 1000)
+    let rest =
+      frenchHundreds(at: index + 1)
+      ?? NumberWords.cardinal(tokens, at: index + 1, scales: false) ?? (index + 1, 0)
+    guard rest.value < 1000, let next = token(rest.end), next.has(.currency) else { return nil }
+    return (rest.end, 1000 + rest.value)
+  }
+
+  /// "deux cent cinquante euros": what is a hundred before another currency would be cents by itself.
+  private func frenchHundreds(at index: Int) -> (end: Int, value: Double)? {
+    var (end, value) = (index, 1.0)
+    if let first = token(index), first.has(.cardinal), (2...9).contains(first.number),
+      !first.has(.digits)
+    {
+      (end, value) = (index + 1, first.number)
+    }
+    guard let hundred = token(end), hundred.has(.cent), hundred.utf8Count <= 5,
+      text.has("cent", at: hundred.start), hundred.hasGap || end == index
+    else { return nil }
+    value *= 100
+    end += 1
+    if let rest = NumberWords.cardinal(tokens, at: end, scales: false), rest.value < 100 {
+      value += rest.value
+      end = rest.end
+    }
+    scaled(&end, &value)
+    guard let next = token(end), next.has(.currency), next.hasGap,
+      !Currency.isCode(text[next.start..<next.end])
+    else { return nil }
+    return (end, value)
   }
 
   /// "1億2000万", "1万5000": behind a magnitude without blanks the next smaller ones follow.
@@ -175,11 +223,21 @@ extension MoneyParser {
 
   /// "12,– €": the token behind a dash that says that there are no cents, where a currency follows.
   private func behindDash(_ index: Int) -> Int? {
-    guard ",.".utf8.contains(tokens[index].sign), !tokens[index].hasGap,
-      let dash = token(index + 1), dash.sign == "-", dash.has(.mark), !dash.hasGap,
-      token(index + 2)?.has([.currency, .currencySign]) == true
+    guard let end = behindCentsDash(index), token(end)?.has([.currency, .currencySign]) == true
     else { return nil }
-    return index + 2
+    return end
+  }
+
+  /// The token behind `,–`, `.-` or `,--`.
+  func behindCentsDash(_ index: Int) -> Int? {
+    guard let mark = token(index), ",.".utf8.contains(mark.sign), !mark.hasGap,
+      let dash = token(index + 1), dash.sign == "-", dash.has(.mark), !dash.hasGap
+    else { return nil }
+    guard let second = token(index + 2), second.sign == "-", second.has(.mark), !second.hasGap
+    else {
+      return index + 2
+    }
+    return index + 3
   }
 
   /// Whether decimals, another group or a sign follow a group behind a blank: "1 234,50", "1 234 567", "1 500 €".

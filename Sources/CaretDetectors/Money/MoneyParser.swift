@@ -10,6 +10,8 @@ struct MoneyParser {
   let tokens: [PhraseToken]
   /// That of the texts' locale, if it is known.
   let decimalSeparator: Unicode.Scalar?
+  /// Whether the locale is one of those that write francs `Fr.`.
+  let isSwiss: Bool
 
   struct Amount {
     var end: Int
@@ -84,6 +86,10 @@ struct MoneyParser {
     number.value *= scale
     var amount = Amount(end: number.end, value: number.value, currency: currency)
     addCents(to: &amount)
+    // "€ 12,-"
+    if let end = behindCentsDash(amount.end), !text.byte(tokens[end - 1].end).isLetterOrDigit {
+      amount.end = end
+    }
     // "US$ 15 dollars" names it twice.
     if let (next, other, _) = self.currency(at: amount.end),
       other == currency || sign.has(.currencySign),
@@ -101,7 +107,7 @@ struct MoneyParser {
       && tokens[index - 2].has(.currency)
   }
 
-  private static let abbreviations: [StaticString] = ["rs", "rp", "kr", "sfr"]
+  private static let abbreviations: [StaticString] = ["rs", "rp", "kr", "sfr", "fr"]
 
   /// "Rs. 500": whether a full stop belongs to a short name.
   private func isAbbreviation(_ index: Int, _ end: Int) -> Bool {
@@ -187,9 +193,11 @@ struct MoneyParser {
         end: number.end + 1, value: number.value / 100, currency: Currency.cent, isCents: true)
     }
     if let pence = pence(index, number) { return pence }
-    guard let (end, currency, scale) = currencyAfter(number.end), mayFollow(number.end, end) else {
+    guard let found = currencyAfter(number.end), mayFollow(number.end, found.end) else {
       return nil
     }
+    let (end, currency) = nation(behind: found.end, found.currency)
+    let scale = found.scale
     number.value = thousandths(tokens[index].start, number, currency) ?? number.value
     number.value *= scale
     var amount = Amount(end: end, value: number.value, currency: currency)
@@ -241,6 +249,11 @@ struct MoneyParser {
       return word.elementsEqual("Ft".utf8) && tokens[start - 1].utf8Count > 2 && isEndOfClause(end)
     }
     if Currency.isWeight(word) { return token(end)?.has(.of) != true }
+    if Currency.isAlsoThing(word) {
+      return isEndOfClause(end) && !(name.sign == 1 && text.has("frank", at: name.start))
+        || isFreeWord(after: end) || token(end)?.has(.nationality) == true
+        || token(end).map { $0.has(.currency) && $0.index == name.index } == true
+    }
     return !Currency.isEnglish(word) || Currency.isCode(word) || isFreeWord(after: end)
   }
 
@@ -323,13 +336,38 @@ struct MoneyParser {
     guard first.has(.currency) else { return nil }
     var end = start + 1
     let word = text[first.start..<first.end]
+    if isForeignFranc(first) { return nil }
     guard Currency.isCode(word) else { return (end, first.index, 1) }
     // Codes are words too ("all", "cup", "try"): only capitals, or the commonest, count.
     guard word.allSatisfy(\.isUppercase) || Currency.isCommonCode(first.index) else {
       return nil
     }
     if let next = token(end), next.has(.currencySign), next.index == Currency.dollar { end += 1 }
-    return (end, first.index, Currency.isMillions(word) ? 1e6 : 1)
+    return (end, first.index, Currency.magnitude(of: word))
+  }
+
+  /// Whether a name is `Fr` where that is a Friday, or a brother.
+  private func isForeignFranc(_ name: PhraseToken) -> Bool {
+    !isSwiss && name.utf8Count == 2 && text.has("fr", at: name.start)
+  }
+
+  /// "dollars canadiens", "pesos mexicanos", "livres sterling": what of it stands behind a currency.
+  private func nation(behind end: Int, _ currency: Int) -> (end: Int, currency: Int) {
+    guard let next = token(end), next.hasGap, currency >= 0 else { return (end, currency) }
+    if next.has(.currency), next.index == currency,
+      text.has("ste", at: next.start)
+        || text.has("est", at: next.start)
+    {
+      return (end + 1, currency)
+    }
+    let word = text[next.start..<next.end]
+    guard next.has(.nationality), next.index != Currency.nationPart,
+      next.sign == 0 && next.utf8Count > 3
+        || next.utf8Count == 2 && word.allSatisfy(\.isUppercase)
+          && tokens[end - 1].has(.currencySign),
+      let national = Currency.national(next.index, currency)
+    else { return (end, currency) }
+    return (end + 1, national)
   }
 
   /// "Canadian dollars", "South African rand", "US$": a nation of one or two words before a currency.
@@ -340,8 +378,14 @@ struct MoneyParser {
     {
       index += 1
     }
-    guard let nation = token(index), nation.has(.nationality), let next = token(index + 1) else {
-      return nil
+    guard let nation = token(index), nation.has(.nationality), let next = token(index + 1),
+      !isForeignFranc(next)
+    else { return nil }
+    // "US-Dollar"
+    if next.sign == UInt8(ascii: "-"), !next.hasGap, let name = token(index + 2), !name.hasGap,
+      name.has(.currency), let national = Currency.national(nation.index, name.index)
+    {
+      return (index + 3, national)
     }
     if next.has(.currency), next.hasGap, let national = Currency.national(nation.index, next.index)
     {
