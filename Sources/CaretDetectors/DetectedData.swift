@@ -48,6 +48,9 @@ public struct DetectionOptions: Sendable {
   /// What stands before the decimals of a number, `,` or `.`; nil doesn't know, then three digits behind the one sign of
   /// an amount are a group unless its currency has thousandths.
   public var decimalSeparator: Unicode.Scalar?
+  /// The language of the texts, as an ISO 639 code, of which a word may be another language's as well (`hier` is yesterday in
+  /// French and here in German); nil doesn't know.
+  public var language: String?
 
   public init() {}
 }

@@ -8,6 +8,7 @@ extension DetectionOptions {
   public init(locale: String) {
     self.init()
     guard !locale.isEmpty, locale != "C", !locale.hasPrefix("POSIX") else { return }
+    language = locale.split { $0 == "_" || $0 == "-" }.first.map { $0.lowercased() }
     region = Self.region(of: locale)
     dayFirst = Self.putsDayFirst(locale)
     decimalSeparator =

@@ -27,6 +27,29 @@ import Testing
     #expect(try caret(["detect", "date", "--reference", "soon"]).status == 2)
   }
 
+  @Test(arguments: [
+    // "hier" is French for yesterday, and German and Dutch for here.
+    ("date", "de_DE", "Ich bin seit Juli hier.", ["seit Juli"]),
+    ("date", "nl", "Hij woont hier.", []), ("date", "fr", "Il est venu hier.", ["hier"]),
+    // Francs are "Fr." in Switzerland alone.
+    (
+      "money", "de_CH", "Kaffee Fr. 4.50, Tee 4 Fr. und Fr. 12.–", ["Fr. 4.50", "4 Fr", "Fr. 12.–"]
+    ),
+    ("money", "de_DE", "Fr. 4.50", []), ("date", "de_CH", "Fr. 4.5.2024", ["4.5.2024"]),
+  ])
+  func `a word of two languages is read by the locale`(
+    _ kind: String, _ locale: String, _ text: String, _ finds: [String]
+  ) throws {
+    let result = try caret(
+      ["detect", kind, "--locale", locale, "--reference", "2024-02-27"], input: text + "\n")
+    let found = result.output.split(separator: "\n").map { line in
+      String(
+        line.firstRange(of: "\"text\":\"").map { line[$0.upperBound...].prefix { $0 != "\"" } }
+          ?? "")
+    }
+    #expect(found == finds, "\(result)")
+  }
+
   @Test func `places go on over blocks`() throws {
     let line = "x é yz\n"
     let lines = 400_000

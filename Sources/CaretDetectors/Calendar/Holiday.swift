@@ -63,11 +63,12 @@ struct Holiday: Sendable {
     ),
     Holiday(
       .fixed(month: 12, day: 25),
-      "christmas day, xmas day, christmas, xmas, weihnachten, navidad, weihnachtstag, erster weihnachtstag, erster weihnachtsfeiertag, jour de noël, jour de noel, noël, día de navidad, dia de navidad, giorno di natale, natale, dia de natal, eerste kerstdag, kerstmis"
+      "christmas day, xmas day, christmas, xmas, weihnachten, navidad, weihnachtstag, erster weihnachtstag, ersten weihnachtstag, erster weihnachtsfeiertag, ersten weihnachtsfeiertag, jour de noël, jour de noel, noël, día de navidad, dia de navidad, giorno di natale, natale, dia de natal, eerste kerstdag, kerstmis"
     ),
     Holiday(
       .fixed(month: 12, day: 26),
-      "boxing day, zweiter weihnachtstag, zweiter weihnachtsfeiertag, stephanstag, tweede kerstdag"),
+      "boxing day, zweiter weihnachtstag, zweiten weihnachtstag, zweiter weihnachtsfeiertag, zweiten weihnachtsfeiertag, stephanstag, tweede kerstdag"
+    ),
     Holiday(
       .fixed(month: 12, day: 31),
       "new year's eve, new years eve, new year eve, nye, silvester, nochevieja, silvesterabend, saint-sylvestre, vigilia di capodanno, oudejaarsavond, oudejaarsdag, véspera de ano novo"
@@ -171,17 +172,17 @@ struct Holiday: Sendable {
     Holiday(.sundayBeforeChristmas(plus: -35), "volkstrauertag"),
     Holiday(.sundayBeforeChristmas(plus: -32), "buß- und bettag"),
     Holiday(.sundayBeforeChristmas(plus: -28), "totensonntag, ewigkeitssonntag"),
-    Holiday(.sundayBeforeChristmas(plus: -21), "erster advent"),
-    Holiday(.sundayBeforeChristmas(plus: -14), "zweiter advent"),
-    Holiday(.sundayBeforeChristmas(plus: -7), "dritter advent"),
-    Holiday(.sundayBeforeChristmas(plus: 0), "vierter advent"),
+    Holiday(.sundayBeforeChristmas(plus: -21), "erster advent, ersten advent"),
+    Holiday(.sundayBeforeChristmas(plus: -14), "zweiter advent, zweiten advent"),
+    Holiday(.sundayBeforeChristmas(plus: -7), "dritter advent, dritten advent"),
+    Holiday(.sundayBeforeChristmas(plus: 0), "vierter advent, vierten advent"),
     Holiday(.fixed(month: 12, day: 5), "sinterklaasavond, sinterklaas"),
     Holiday(.fixed(month: 12, day: 6), "nikolaustag"),
     Holiday(.fixed(month: 12, day: 28), "día de los inocentes"),
     Holiday(.easter(plus: -48), "rose monday, rosenmontag, shrove monday, fastnachtsmontag"),
     Holiday(
       .easter(plus: -47),
-      "shrove tuesday, mardi gras, pancake day, pancake tuesday, fastnachtsdienstag, faschingsdienstag, fastnacht, martes de carnaval, martedì grasso"
+      "shrove tuesday, mardi gras, pancake day, pancake tuesday, fastnachtsdienstag, faschingsdienstag, fastnacht, martes de carnaval, carnaval, martedì grasso"
     ),
     Holiday(
       .easter(plus: -46),
@@ -208,7 +209,7 @@ struct Holiday: Sendable {
     ),
     Holiday(
       .easter(plus: 0),
-      "easter sunday, easter day, easter, ostern, ostersonntag, dimanche de pâques, pâques, domingo de pascua, domingo de resurrección, domenica di pasqua, pasqua, domingo de páscoa, páscoa, eerste paasdag, pasen"
+      "easter sunday, easter day, easter, ostern, ostersonntag, dimanche de pâques, pâques, domingo de pascua, domingo de resurrección, domenica di pasqua, pasqua, semana santa, domingo de páscoa, páscoa, eerste paasdag, pasen"
     ),
     Holiday(
       .easter(plus: 39),

@@ -7,6 +7,8 @@ struct TimeReference {
   let now: Int
   /// Whether 3/4 is the third of April.
   let dayFirst: Bool
+  /// The language of the texts, if it is known.
+  let language: String?
 
   private static let mostDays = 1_000_000 * 366
 
@@ -16,6 +18,7 @@ struct TimeReference {
     today = min(max(day, -Self.mostDays), Self.mostDays)
     now = min(max(0, second), 86_399)
     dayFirst = options.dayFirst
+    language = options.language
   }
 
   var date: CalendarDay { CalendarDay(number: today) }

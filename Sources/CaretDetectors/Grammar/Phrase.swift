@@ -6,6 +6,8 @@ enum Phrase: String, CaseIterable, Sendable {
   case meridiem, bareClock, hour, time, part, timeZone, clock
   // Lengths of time.
   case length
+  // Decades and centuries.
+  case age
   // Days, spans of them, and both.
   case numeric, unitDay, dayName, civil, period, date, partOfDate, span
   // Days with times, ranges and repetitions.

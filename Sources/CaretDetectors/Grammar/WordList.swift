@@ -35,6 +35,9 @@ struct WordList: Sendable {
     rows = numbers.map { Row(words: $1, number: $0) }
   }
 
+  /// Words that a find may be about, and that say nothing by themselves: a pattern names them.
+  static func hearts(_ words: StaticString) -> WordList { WordList(.noon, words) }
+
   static func units(_ units: KeyValuePairs<TimeUnit, StaticString>) -> WordList {
     WordList(role: .unit, rows: units.map { Row(words: $1, index: $0.rawValue) })
   }

@@ -26,7 +26,10 @@ enum Dutch {
   }
 
   @RuleTable private static var days: [Rule] {
-    Rule(.date, "over {length}") { $0.isDependent ? $0.calendar.after($0.length(0)) : nil }
+    Rule(.date, "over {length}") {
+      $0.isDependent || $0.reader.token($0.start + 1).has(.dependent)
+        ? $0.calendar.after($0.length(0)) : nil
+    }
     Rule(.partOfDate, "(vanmorgen|vanochtend)") { TimeValue(part: .morning).on($0.calendar.today) }
     Rule(.partOfDate, "vanmiddag") { TimeValue(part: .afternoon).on($0.calendar.today) }
     Rule(.partOfDate, "vanavond") { TimeValue(part: .evening).on($0.calendar.today) }
@@ -51,6 +54,17 @@ enum Dutch {
     WordList(
       .weekday, from: 0,
       ["maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag"]),
+    WordList(
+      .weekday, from: 0,
+      [
+        "maandagochtend maandagmiddag maandagnamiddag maandagavond maandagnacht",
+        "dinsdagochtend dinsdagmiddag dinsdagnamiddag dinsdagavond dinsdagnacht",
+        "woensdagochtend woensdagmiddag woensdagnamiddag woensdagavond woensdagnacht",
+        "donderdagochtend donderdagmiddag donderdagnamiddag donderdagavond donderdagnacht",
+        "vrijdagochtend vrijdagmiddag vrijdagnamiddag vrijdagavond vrijdagnacht",
+        "zaterdagochtend zaterdagmiddag zaterdagnamiddag zaterdagavond zaterdagnacht",
+        "zondagochtend zondagmiddag zondagnamiddag zondagavond zondagnacht",
+      ]),
     WordList(.relativeDay, from: -2, ["eergisteren", "gisteren", "vandaag"]),
     WordList(.relativeDay, from: 2, ["overmorgen"]),
     .dependentUnits([

@@ -27,6 +27,10 @@ extension English {
     Rule(.time, "(<at>|<to>) << {hour24}h !>> <unit>") { $0.clockHour(0) }
     Rule(.time, "{d3} {meridiem}") { $0.half(of: $0.clock(digits: 0), 1) }
     Rule(.time, "{d3} in the {dayPart}") { $0.clock(digits: 0)?.inside($0.part(1)) }
+    Rule(.time, "{d4} (hours|hrs)") {
+      let isClock = $0.reader.text.byte($0.token(0).start) == UInt8(ascii: "0") || $0.after(.at)
+      return isClock && $0.width(0) == 4 ? $0.clock(digits: 0) : nil
+    }
     Rule(.time, "<at> << {d4} !>> <unit>") { $0.clock(atDigits: 0) }
     // "ten thirty am", "at six forty-three", "six forty-three minutes"
     Rule(.time, "{cardinal} {cardinal} [minute|minutes] {meridiem}") {

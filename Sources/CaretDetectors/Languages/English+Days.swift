@@ -6,6 +6,10 @@ extension English {
   @RuleTable static var numericDays: [Rule] {
     Rule(.numeric, "{d8}") { $0.day(digits: 0) }
     Rule(.numeric, "{fullYear} {d2} {d2}") { $0.day(year: 0, month: 1, day: 2, else: nil) }
+    Rule(.numeric, "{fullYear} {month} {dayOfMonth} !>> (:|<ampm>|<unit>|<suffix>)") {
+      // "1855April 3, 1891" is the end of one day and another one.
+      $0.token(1).hasGap ? $0.calendar.day($0.int(2), month: $0.index(1), year: $0.int(0)) : nil
+    }
     Rule(.numeric, "{fullYear}-({d12}|w{d2})-{d12}") {
       guard $0.has(2) else { return $0.day(year: 0, month: 1, day: 3) }
       return (1...53).contains($0.int(2)) && (1...7).contains($0.int(3))
@@ -123,7 +127,9 @@ extension English {
 
   @RuleTable static var relativeDays: [Rule] {
     Rule(.date, "{civil}")
-    Rule(.date, "{relativeDay}") { TimeValue(day: $0.calendar.today + $0.index(0)) }
+    Rule(.date, "{relativeDay}") {
+      $0.isGermanicHere ? nil : TimeValue(day: $0.calendar.today + $0.index(0))
+    }
     Rule(.date, "[the] day (after|before) {relativeDay}") { $0.dayBeside(0) }
     Rule(.date, "the day after >> $") { TimeValue(day: $0.calendar.today + 1) }
     Rule(.date, "the day before >> $") { TimeValue(day: $0.calendar.today - 1) }
@@ -155,7 +161,7 @@ extension English {
   }
 
   @RuleTable static var countedDays: [Rule] {
-    Rule(.date, "{length} <ago>") { $0.calendar.after($0.length(0), sign: -1) }
+    Rule(.date, "{length} <ago> [today]") { $0.calendar.after($0.length(0), sign: -1) }
     Rule(.date, "in [<about>] {length} [time|from now] !>> <ago>") {
       $0.calendar.after($0.length(0))
     }
@@ -199,6 +205,8 @@ extension English {
       $0.time(2)?.nth($0.int(0), weekday: $0.index(1))
     }
     Rule(.date, "[the] {rank} {weekday} after [the] {date}") { $0.nth(0, weekday: 1, after: 2) }
+    Rule(.date, "the {weekday} after [the] {date}") { $0.weekday(0, beside: 1) }
+    Rule(.date, "the {weekday} before [the] {date}") { $0.weekday(0, beside: 1, sign: -1) }
     Rule(.date, "[the] {rank} day (of|in|from) [the] {span}") { $0.time(1)?.nth($0.int(0), .day) }
     Rule(.date, "[the] [{nth}] (closest|nearest) {weekday} to {date}") {
       $0.nearest(0, weekday: 1, to: 2)
@@ -300,6 +308,13 @@ extension Parts {
     reader.text[token.start..<token.end].allSatisfy(\.isUppercase)
   }
 
+  /// "hier" is here in German and Dutch, and yesterday in French.
+  var isGermanicHere: Bool {
+    (calendar.language == "de" || calendar.language == "nl")
+      && reader.token(start).utf8Count == 4
+      && reader.text.has("hier", at: reader.token(start).start)
+  }
+
   /// The day before or after a relative one.
   func dayBeside(_ slot: Int) -> TimeValue {
     let isAfter = reader.token(Int(slots[slot]) - 1).has(.after)
@@ -355,6 +370,13 @@ extension Parts {
   func nth(_ rank: Int, weekday: Int, after date: Int) -> TimeValue? {
     guard let day = time(date)?.day, int(rank) > 0 else { return nil }
     return TimeValue(day: day + 1, endDay: day + 400).nth(int(rank), weekday: index(weekday))
+  }
+
+  /// The nearest day of a name behind a date, or before it.
+  func weekday(_ weekday: Int, beside date: Int, sign: Int = 1) -> TimeValue? {
+    guard let value = time(date), value.isDay, let day = value.day else { return nil }
+    let distance = sign * (index(weekday) - CalendarDay.weekday(of: day))
+    return TimeValue(day: day + sign * ((distance + 6) % 7 + 1), weekday: index(weekday))
   }
 
   func nearest(_ rank: Int, weekday: Int, to date: Int) -> TimeValue? {

@@ -75,7 +75,10 @@ extension English {
       $0.hours(from: 0, 1)
     }
     Rule(.range, "<between> {point} <and> {hour}") { $0.hours(from: 0, 1) }
-    Rule(.range, "<from> {hour} (<to>|<until>) {hour} !>> (<unit>|<money>|<scale>|<few>)") {
+    Rule(
+      .range,
+      "<from> {hour} (<to>|<until>) {hour} !>> (<unit>|<money>|<scale>|<few>) !>>(-<digits>|/<digits>)"
+    ) {
       $0.stands() ? $0.bareHours(0, 1) : nil
     }
     Rule(.range, "<between> {hour} (<and>|<to>) {hour} !>> (<unit>|<money>|<scale>|<few>)") {
@@ -141,6 +144,13 @@ extension English {
     Rule(.bounded, "(starting|beginning|commencing) [on|from|in] {point}") {
       .interval($0.time(0), nil)
     }
+    Rule(.bounded, "by the {nth} >> $") {
+      .interval(nil, TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))))
+    }
+    Rule(.bounded, "on or <before> [the] {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "on or <after> [the] {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "<from> {point} (onward|onwards)") { .interval($0.time(0), nil) }
+    Rule(.bounded, "<from> {point} on >> $") { .interval($0.time(0), nil) }
     Rule(.bounded, "no (later|<after>) than {point}") { .interval(nil, $0.time(0)) }
     Rule(.bounded, "no earlier than {point}") { .interval($0.time(0), nil) }
     Rule(.bounded, "as (early|soon) as {point}") { .interval($0.time(0), nil) }

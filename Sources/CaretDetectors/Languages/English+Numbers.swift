@@ -89,6 +89,10 @@ extension English {
     }
     // "2 hours, 5 minutes and 3 seconds", "1h30m", "1h30"
     Rule(.length, "{count} ({unit}|{letter}) [,] and {length}") { $0.sum(0, $0.has(1) ? 1 : 2, 3) }
+    // Of "los últimos 3 meses y 2 días antes" the second length is another's.
+    Rule(.length, "{count} {unit} <and> {length} !>> (antes|vor|avant|<before>|<after>|<ago>)") {
+      $0.sum(0, 1, 2)
+    }
     Rule(.length, "{count} ({unit}|{letter}) [,] {length}") {
       $0.token(3).has([.digits, .cardinal]) ? $0.sum(0, $0.has(1) ? 1 : 2, 3) : nil
     }
@@ -97,6 +101,10 @@ extension English {
       $0.unit(1) == .minute || $0.unit(1) == .hour
         ? TimeValue(
           length: TimeLength($0.number(0), $0.unit(1)) + TimeLength($0.number(2), .second)) : nil
+    }
+    Rule(.length, "{digits}h {d12}m !>> <unit>") {
+      TimeValue(
+        length: TimeLength($0.number(0), .hour) + TimeLength($0.number(1), .minute))
     }
     Rule(.length, "{digits}h({d12}m|{sixty}) !>> <unit>") {
       let minutes = $0.number($0.has(1) ? 1 : 2)

@@ -1,6 +1,19 @@
 // Spans of days that have a name: weeks, months, quarters, years, decades, seasons, and their beginnings and ends.
 
 extension English {
+  @RuleTable static var ages: [Rule] {
+    // Decades and centuries.
+    Rule(.age, "[the] {d4}[']s") { $0.decade($0.int(0)) }
+    Rule(.age, "[the] {d4} s") { $0.decade($0.int(0)) }
+    Rule(.age, "[the] '{d2}s") { $0.decade(1900 + $0.int(0)) }
+    Rule(.age, "the {d2}[']s") { $0.decade(1900 + $0.int(0)) }
+    Rule(.age, "[the] {decade}") { $0.decade(1900 + $0.int(0)) }
+    Rule(.age, "[the] {cardinal} {decade}") { $0.decade($0.int(0) * 100 + $0.int(1)) }
+    Rule(.age, "[the] {nth} [-] century") {
+      (1...30).contains($0.int(0)) ? .years($0.int(0) * 100 - 99, 100, .century) : nil
+    }
+  }
+
   @RuleTable static var periods: [Rule] {
     // Months and years.
     Rule(.period, "{month}[.] {inYear}") { .month($0.index(0), $0.int(1)) }
@@ -11,6 +24,10 @@ extension English {
     Rule(.period, "{monthNumber}(-|/){calendarYear}") { .month($0.int(0), $0.int(1)) }
     Rule(.period, "{monthName} !>> '<digits>") { $0.calendar.month($0.index(0)) }
     Rule(.period, "{month}") { $0.isMonth(0) ? $0.calendar.month($0.index(0)) : nil }
+    Rule(.period, "{month} [<of>|in] <which> year") {
+      $0.token(0).has(.verbal) && $0.token(0).sign != 1
+        ? nil : .month($0.index(0), $0.calendar.date.year + $0.direction)
+    }
     Rule(.period, "[the ^] <which> {month} [{inYear}]") {
       $0.has(1)
         ? .month($0.index(0), $0.int(1))
@@ -37,16 +54,7 @@ extension English {
     }
     Rule(.period, "[the] year [<of>] {year}") { .year($0.int(0)) }
 
-    // Decades and centuries.
-    Rule(.period, "[the] {d4}[']s") { $0.decade($0.int(0)) }
-    Rule(.period, "[the] {d4} s") { $0.decade($0.int(0)) }
-    Rule(.period, "[the] '{d2}s") { $0.decade(1900 + $0.int(0)) }
-    Rule(.period, "the {d2}[']s") { $0.decade(1900 + $0.int(0)) }
-    Rule(.period, "[the] {decade}") { $0.decade(1900 + $0.int(0)) }
-    Rule(.period, "[the] {cardinal} {decade}") { $0.decade($0.int(0) * 100 + $0.int(1)) }
-    Rule(.period, "[the] {nth} [-] century") {
-      (1...30).contains($0.int(0)) ? .years($0.int(0) * 100 - 99, 100, .century) : nil
-    }
+    Rule(.period, "{age}")
 
     // Quarters and halves of years.
     Rule(.period, "q{d1} [-|/] [{inYear}]") { $0.quarter(0, year: 1) }
@@ -75,6 +83,8 @@ extension English {
     Rule(.period, "[the] (week|workweek) of the {nth}") {
       .week($0.calendar.next(dayOfMonth: $0.int(0)).monday)
     }
+    Rule(.period, "the week after [the] {date}") { $0.week(from: $0.time(0)?.day, plus: 7) }
+    Rule(.period, "the week before [the] {date}") { $0.week(from: $0.time(0)?.day, plus: -7) }
     Rule(.period, "[the] (weekend|week end) of [the] {date}") {
       $0.time(0)?.day.map { .weekend($0.monday + 5) }
     }
@@ -228,6 +238,9 @@ extension Parts {
     return .week(isCalendar ? day.monday : day)
   }
 
+  /// A week beside the one that a day is in.
+  func week(from day: Int?, plus days: Int) -> TimeValue? { day.map { .week($0.monday + days) } }
+
   /// The week that a day is in.
   func week(from day: Int) -> TimeValue { .week(day.monday) }
 
@@ -253,7 +266,16 @@ extension Parts {
 
   func isSeason(_ slot: Int) -> Bool {
     if isCase(slot) { return false }
-    return !token(slot).has([.verbal, .dependent]) || reader.token(Int(slots[slot]) - 1).has(.in)
+    let before = Int(slots[slot]) - 1
+    guard token(slot).has([.verbal, .dependent]), !reader.token(before).has(.in) else {
+      return true
+    }
+    // "au printemps", "na primavera", "in de lente"
+    guard token(slot).has(.dependent) else { return false }
+    return reader.token(before - 1).has(.in)
+      || (["au ", "na "] as [StaticString]).contains {
+        reader.text.has($0, at: token(slot).start - 3)
+      }
   }
 
   /// eod, eom, eoy, ytd, mtd, boy, bom.

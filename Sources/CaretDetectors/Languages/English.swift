@@ -5,7 +5,7 @@ enum English {
     words: words,
     rules: [
       numbers, years, lengths, clocks, dayparts, numericDays, monthDays, weekdays, relativeDays,
-      countedDays, periods, relativePeriods, moments, ranges, bounds, recurrences, finds,
+      countedDays, ages, periods, relativePeriods, moments, ranges, bounds, recurrences, finds,
     ])
 
   /// What stands before a month that is a verb as well: "in May", "until March".

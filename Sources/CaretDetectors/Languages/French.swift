@@ -27,11 +27,15 @@ enum French {
       [
         "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
       ]),
+    WordList(
+      .weekdays, from: 0,
+      ["lundis", "mardis", "mercredis", "jeudis", "vendredis", "samedis", "dimanches"]),
     WordList(.relativeDay, from: -1, ["hier", "aujourd'hui", "demain"]),
     .dependentUnits([
       .second: "seconde secondes", .hour: "heure heures",
       .day: "jour jours journée", .week: "semaine semaines", .month: "mois",
-      .quarter: "trimestre trimestres", .year: "ans année années annee annees l'année d'année",
+      .quarter: "trimestre trimestres",
+      .year: "ans année années annee annees l'année d'année l'an l’an",
       .decade: "décennie décennies", .century: "siècle siècles",
     ]),
     WordList(.plural, "secondes heures jours semaines trimestres ans années annees siècles"),
@@ -51,14 +55,16 @@ enum French {
         11: "onze", 12: "douze", 13: "treize", 14: "quatorze", 15: "quinze", 16: "seize",
         20: "vingt", 30: "trente", 40: "quarante", 50: "cinquante", 60: "soixante",
       ]),
-    WordList([.scale, .dependent], [1000: "mille", 1e6: "millions", 1e9: "milliard milliards mds"]),
+    WordList(
+      [.scale, .dependent], [1000: "mille", 1e6: "millions", 1e9: "milliard milliards mds"]),
     WordList(
       .ordinal,
       [
         1: "première premiere", 2: "deuxième", 3: "troisième", 4: "quatrième",
         5: "cinquième",
       ]),
-    WordList(.ordinalSuffix, "e eme ème ère ere"), WordList(.fewness, [3: "quelques"]),
+    WordList(.ordinalSuffix, "e eme ème ère ere"),
+    WordList(.fewness, [3: "quelques", 4: "plusieurs"]),
     WordList([.article, .dependent], "un une"), WordList(.noon, "minuit midi"),
     WordList(as: "midnight", "minuit"), WordList(.now, "maintenant"),
     WordList(as: "heures", "heure hora horas"), WordList(as: "cuarto", "quart"),

@@ -46,6 +46,17 @@ enum German {
         "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag sonnabend", "sonntag",
       ]),
     WordList(
+      .weekday, from: 0,
+      [
+        "montagmorgen montagvormittag montagmittag montagnachmittag montagabend montagnacht",
+        "dienstagmorgen dienstagvormittag dienstagmittag dienstagnachmittag dienstagabend dienstagnacht",
+        "mittwochmorgen mittwochvormittag mittwochmittag mittwochnachmittag mittwochabend mittwochnacht",
+        "donnerstagmorgen donnerstagvormittag donnerstagmittag donnerstagnachmittag donnerstagabend donnerstagnacht",
+        "freitagmorgen freitagvormittag freitagmittag freitagnachmittag freitagabend freitagnacht",
+        "samstagmorgen samstagvormittag samstagmittag samstagnachmittag samstagabend samstagnacht",
+        "sonntagmorgen sonntagvormittag sonntagmittag sonntagnachmittag sonntagabend sonntagnacht",
+      ]),
+    WordList(
       .weekdays, from: 0,
       [
         "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags", "sonntags",
@@ -58,6 +69,7 @@ enum German {
       .second: "sekunde sekunden", .minute: "minuten", .hour: "stunde stunden",
       .day: "tage tagen", .week: "woche wochen", .month: "monat monats monate monaten",
       .quarter: "quartal quartals quartale", .year: "jahr jahres jahre jahren",
+      .century: "jahrhundert jahrhunderts jahrhunderte jahrhunderten",
       .weekend: "wochenende wochenenden", .decade: "jahrzehnt jahrzehnte jahrzehnten",
     ]),
     WordList(
@@ -98,7 +110,8 @@ enum German {
         8: "achte achten", 9: "neunte neunten", 10: "zehnte zehnten", 11: "elfte elften",
         12: "zwölfte zwölften", 20: "zwanzigste zwanzigsten",
       ]),
-    WordList(.ordinalSuffix, "te ter"), WordList(.fewness, [3: "paar", 4: "einige einigen mehrere mehreren"]),
+    WordList(.ordinalSuffix, "te ter"),
+    WordList(.fewness, [3: "paar", 4: "einige einigen mehrere mehreren"]),
     WordList([.article, .dependent], "ein eine einen einem einer eines"),
     WordList(.half, "halbe halben"),
     WordList(.quarterWord, "viertel"),
@@ -123,7 +136,7 @@ enum German {
     WordList([.since, .dependent], "seit ab"),
     WordList([.about, .dependent], "gegen circa ca zirka etwa ungefähr"),
     WordList(.every, "jede jeden jeder jedes jedem"), WordList(as: "week", "woche"),
-    WordList(as: "jahr", "jahre jahres"), WordList(as: "tag", "tage"),
+    WordList(as: "jahr", "jahre jahres jahren"), WordList(as: "tag", "tage"),
     WordList(as: "übernächste", "übernächsten übernächster übernächstes"),
     WordList(as: "vorletzte", "vorletzten vorletzter vorletztes"),
   ]

@@ -77,7 +77,8 @@ enum Italian {
     WordList(
       [.scale, .dependent], [1000: "mila", 1e6: "milione milioni", 1e9: "miliardo miliardi"]),
     WordList(.ordinal, [1: "primo", 3: "terzo terza", 4: "quarto"]),
-    WordList(.fewness, [3: "qualche alcuni alcune"]), WordList(.noon, "mezzogiorno mezzanotte"),
+    WordList(.fewness, [3: "qualche alcuni alcune", 4: "parecchi parecchie"]),
+    WordList(.noon, "mezzogiorno mezzanotte"),
     WordList(as: "midnight", "mezzanotte"), WordList(as: "midday", "mezzogiorno"),
     WordList(.now, "adesso"), WordList(.this, "questo questa quest'anno"),
     WordList(.next, "prossimo prossima prossimi prossime"),
@@ -90,7 +91,7 @@ enum Italian {
       "scorso scorsa scorsi scorse passato precedente"),
     WordList([.the, .dependent], "il lo"), WordList(as: "the", "il lo gli"),
     WordList([.of, .from, .dependent], "di dal dalla dalle della dello"),
-    WordList(as: "of", "di della dello dell'anno"), WordList(.in, "nel nella"),
+    WordList(as: "of", "di della dello dell'anno"), WordList(.in, "nel nella nei negli nelle"),
     WordList(as: "in", "nel nella"), WordList([.at, .dependent], "alle"),
     WordList([.between, .dependent], "tra fra"), WordList([.and, .dependent], "e ed"),
     WordList(as: "y", "e"), WordList(as: "menos", "meno"), WordList(as: "media", "mezza mezzo"),

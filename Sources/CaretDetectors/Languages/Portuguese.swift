@@ -8,6 +8,13 @@ enum Portuguese {
     Rule(.date, "(segunda|terça|quarta|quinta|sexta)-feira") {
       $0.calendar.next(weekday: $0.countedWeekday($0.start))
     }
+    Rule(
+      .range,
+      "[<from>] (segunda|terça|quarta|quinta)[-feira] (a|à) (terça|quarta|quinta|sexta)[-feira]"
+    ) { $0.countedWeekdays }
+    Rule(.recurrence, "todos as (segundas|terças|quartas|quintas|sextas)[-feiras]") {
+      $0.calendar.next(weekday: $0.countedWeekday($0.start + 2)).recurring
+    }
     Rule(.date, "<which> (segunda|terça|quarta|quinta|sexta)-feira") {
       $0.calendar.weekday($0.countedWeekday($0.end - 3), $0.direction)
     }
@@ -18,6 +25,7 @@ enum Portuguese {
 
   @RuleTable private static var rows: [Rule] {
     Rule(.behind, "que vem", number: { _ in 1 })
+    Rule(.date, "em {length}") { $0.isDependent ? $0.calendar.after($0.length(0)) : nil }
     Rule(.date, "há {length}") { $0.calendar.after($0.length(0), sign: -1) }
     Rule(.date, "daqui a {length}") { $0.calendar.after($0.length(0)) }
     Rule(.date, "depois of amanhã") { TimeValue(day: $0.calendar.today + 2) }
@@ -69,7 +77,8 @@ enum Portuguese {
     WordList(.now, "agora"), WordList(.this, "neste nesta"),
     WordList(.next, "próximas"), WordList([.at, .dependent], "às"),
     WordList([.until, .dependent], "até"), WordList([.after, .dependent], "após"),
-    WordList([.ago, .dependent], "atrás"), WordList([.in, .dependent], "em"),
+    WordList([.ago, .dependent], "atrás"), WordList([.in, .dependent], "em nos nas"),
+    WordList.hearts("sexta feiras"),
     WordList(.last, "passada passados passadas"),
     WordList(as: "dernier", "passado passada passados passadas"), WordList(as: "of", "da dos"),
     WordList(as: "media", "meia"),
@@ -84,5 +93,16 @@ extension Parts {
     let place = reader.token(index).start
     let names: [StaticString] = ["seg", "ter", "qua", "qui", "sex"]
     return names.firstIndex { reader.text.has($0, at: place) } ?? 0
+  }
+
+  /// From one counted weekday to another.
+  fileprivate var countedWeekdays: TimeValue? {
+    let names: [StaticString] = ["segunda", "terça", "quarta", "quinta", "sexta"]
+    let days = (start..<end).filter { index in
+      names.contains { reader.text.has($0, at: reader.token(index).start) }
+    }.map { countedWeekday($0) }
+    guard days.count == 2, days[0] < days[1] else { return nil }
+    let from = calendar.next(weekday: days[0])
+    return .interval(from, from.moved(days[1] - days[0]).on(weekday: days[1]))
   }
 }

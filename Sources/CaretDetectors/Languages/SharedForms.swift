@@ -6,11 +6,28 @@
 /// What days look like in more than one of them.
 enum SharedForms {
   static let language = Language(
-    words: words, rules: [days, announced, weeks, orders, clocks, parts, bounds, edges])
+    words: words,
+    rules: [
+      days, announced, weeks, orders, clocks, parts, bounds, edges, ages, halves, deadlines,
+      repetitions, beside,
+    ])
 
   private static let words: [WordList] = [
     // Behind the first day of a month: "1er mai", "1º de mayo", "1ro de mayo".
-    WordList(.ordinalSign, "er ᵉʳ º ro ero r")
+    WordList(.ordinalSign, "er ᵉʳ º ro ero r"),
+    .hearts("tag mezzora mezz'ora mezz’ora d'heure d’heure d'ora d’ora kwartier"),
+    .hearts("viertelstunde dreiviertelstunde mo sera halbjahr semestre semester"),
+    WordList(as: "halbjahr", "semestre semester"),
+    WordList(as: "couple", "par paio"),
+    WordList(as: "mezzora", "mezz'ora mezz’ora"),
+    WordList(as: "heures", "d'heure d’heure d'ora d’ora"),
+    WordList(as: "entro", "d'ici d’ici"), WordList(as: "altro", "l'altro l’altro"),
+    WordList(
+      as: "century",
+      "jahrhundert jahrhunderts siècle siècles siglo siglos secolo secoli século séculos eeuw eeuwen"
+    ),
+    WordList(as: "fois", "vez veces vezes volta volte keer maal"),
+    WordList(as: "tous", "toutes"), WordList(as: "todos", "todas"), WordList(as: "tutti", "tutte"),
   ]
 
   @RuleTable private static var days: [Rule] {
@@ -64,9 +81,6 @@ enum SharedForms {
     }
     Rule(.period, "[the ^] <which> jahr (fiscal|escolar|académico|scolaire|académique)") {
       $0.calendar.period(.year, $0.direction)
-    }
-    Rule(.period, "[the] (años|années) {whole}") {
-      (20...90).contains($0.int(0)) ? $0.decade(1900 + $0.int(0)) : nil
     }
     // "au mois de mars", "im Monat Mai"
     Rule(.period, "[the ^] monat [of] {month} [[of] {fullYear}]") {
@@ -166,16 +180,16 @@ enum SharedForms {
       $0.calendar.after($0.length(0), sign: -1, of: $0.anchor(1))
     }
     // "Ende Mai", "fin de mes", "début avril", "a principios del año"
-    Rule(.period, "ende [of] [the] {span}") { $0.time(0)?.edge(isEnd: true) }
-    Rule(.period, "anfang [of] [the] {span}") { $0.time(0)?.edge(isEnd: false) }
+    Rule(.period, "ende [of] [the|of] {span}") { $0.time(0)?.edge(isEnd: true) }
+    Rule(.period, "anfang [of] [the|of] {span}") { $0.time(0)?.edge(isEnd: false) }
     Rule(.period, "mitte [of] [the] {span}") { $0.time(0)?.third(1) }
     Rule(.period, "ende [of] {month}") { $0.calendar.month($0.index(0))?.edge(isEnd: true) }
     Rule(.period, "anfang [of] {month}") { $0.calendar.month($0.index(0))?.edge(isEnd: false) }
     Rule(.period, "mitte [of] {month}") { $0.calendar.month($0.index(0))?.third(1) }
-    Rule(.period, "ende of [the] {dayUnit}") {
+    Rule(.period, "ende of [the|of] {dayUnit}") {
       $0.calendar.period($0.unit(0), 0).edge(isEnd: true)
     }
-    Rule(.period, "anfang of [the] {dayUnit}") {
+    Rule(.period, "anfang of [the|of] {dayUnit}") {
       $0.calendar.period($0.unit(0), 0).edge(isEnd: false)
     }
     // "am 15.2.", "vom 14.10. bis 15.10.2018"
@@ -217,7 +231,7 @@ enum SharedForms {
     Rule(.time, "medio (dia|día)") { _ in .noon }
     Rule(.time, "cerca of <at> ({clock}|{hour})") { $0.time(0) ?? $0.time(1) }
     // MIDI is an interface: only behind its prepositions it is noon.
-    Rule(.time, "(à|vers|entre|<relativeDay>|<weekday>) << midi") { _ in .noon }
+    Rule(.time, "(à|vers|entre|avant|après|<relativeDay>|<weekday>) << midi") { _ in .noon }
     Rule(.time, "midi et (demie|demi)") { _ in .noon.shifted(30) }
     Rule(.time, "midi et cuarto") { _ in .noon.shifted(15) }
     // "8 heures du soir", "siete de la tarde", "8 Uhr am Abend"

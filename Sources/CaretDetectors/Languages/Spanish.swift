@@ -18,6 +18,9 @@ enum Spanish {
     Rule(.bareClock, "<at> << once y {whole} !>> <unit>") {
       TimeValue(second: 39_600, isAmbiguous: true).shifted($0.int(0))
     }
+    Rule(.bareClock, "<at> << once menos {whole} !>> <unit>") {
+      TimeValue(second: 39_600, isAmbiguous: true).shifted(-$0.int(0))
+    }
     Rule(.count, "once >> <unit>", number: { $0.isSpanish(from: $0.end) ? 11 : nil })
   }
 
@@ -36,6 +39,7 @@ enum Spanish {
       [
         "lunes", "martes", "miércoles miercoles", "jueves", "viernes", "sábado sabado", "domingo",
       ]),
+    WordList(.weekdays, from: 5, ["sábados", "domingos"]),
     WordList(.relativeDay, from: -2, ["anteayer antier", "ayer", "hoy", "mañana manana"]),
     WordList(.verbal, "mañana manana"),
     .dependentUnits([
@@ -73,7 +77,8 @@ enum Spanish {
         4: "cuarta",
       ]),
     WordList([.article, .dependent], "un una"), WordList(.noon, "medianoche mediodía mediodia"),
-    WordList(.fewness, [3: "unos unas algunos algunas"]), WordList(as: "midnight", "medianoche"),
+    WordList(.fewness, [3: "unos unas algunos algunas", 4: "varios varias"]),
+    WordList(as: "midnight", "medianoche"),
     WordList(as: "midday", "mediodía mediodia"), WordList(.now, "ahora"),
     WordList(.this, "este esta"),
     WordList(
