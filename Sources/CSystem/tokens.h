@@ -262,11 +262,11 @@ __attribute__((always_inline)) static inline bool caret_is_start_of_address(cons
 __attribute__((always_inline)) static inline bool caret_is_option(const struct caret_token *token, size_t start) {
   size_t count = token->inside_count - start;
   if (count < 2) return false;
-  uint8_t second = token->bytes[start + 1], third = token->bytes[start + 2];
+  uint8_t second = token->bytes[start + 1];
   bool is_capital = (uint8_t)(second - 'A') < 26, is_letter = (uint8_t)((second | 0x20) - 'a') < 26;
   if (second == '-' || (count == 2 && is_letter) || is_capital) return true;
   if ((second != 'f' && second != 'm') || count < 4) return false;
-  return token->equals || (second == 'f' && third == 'f') || token->hyphens;
+  return token->equals || (second == 'f' && token->bytes[start + 2] == 'f') || token->hyphens;
 }
 
 // The last byte inside, or a colon that closes the token.
