@@ -88,9 +88,7 @@ extension DocumentChecker {
         let span = read.spans[spanIndex]
         let part = span.range.clamped(to: range)
         spans.append(
-          TextSpan(
-            part.lowerBound - start..<part.upperBound - start, span.kind,
-            language: span.language))
+          span.at(part.lowerBound - start..<part.upperBound - start))
         // What reaches into the next block is looked at there as well.
         if span.range.upperBound > end { break }
         spanIndex += 1

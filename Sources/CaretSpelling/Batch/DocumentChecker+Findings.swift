@@ -283,6 +283,7 @@ extension DocumentChecker {
     context.countInDocument = around.count(of: misspelling.wordIndex)
     context.spanKind = misspelling.spanKind
     context.isPartOfName = misspelling.isPartOfName
+    context.isQuoted = misspelling.isQuoted
     context.place = around.place(of: misspelling, index)
     context.place.isBesideUnknown = isBesideUnknown(index, in: batch)
     if let meant {
@@ -303,10 +304,10 @@ extension DocumentChecker {
     guard let score = TypoModel.score(features, for: tier), !MarkupNames.contains(word),
       !(context.isInName && Contraction.lacksApostrophe(word))
     else { return .unknown }
+    let isMade =
+      !context.isInName && score < TypoModel.leastScoreOfMade && vocabulary.isMade(word)
     return VerdictMemory.Verdict(
-      score: score,
-      tier: TypoModel.tier(
-        of: score, word, in: context.spanKind, isPartOfName: context.isPartOfName))
+      score: score, tier: isMade ? .unknown : TypoModel.tier(of: score, word, in: context))
   }
 
   private func knowledge(of wordIndex: Int) -> WordKnowledge {

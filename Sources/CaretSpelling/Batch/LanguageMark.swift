@@ -66,7 +66,7 @@ struct LanguageMap {
       while start < span.range.upperBound {
         let limit = index < changes.count ? changes[index].start : .max
         let end = min(span.range.upperBound, limit)
-        body(TextSpan(start..<end, span.kind, language: span.language), mark(before: index))
+        body(span.at(start..<end), mark(before: index))
         (start, index) = (end, index + 1)
       }
     }

@@ -11,6 +11,8 @@ public struct Misspelling: Equatable, Sendable {
   public var isPartOfName: Bool
   /// What kind of text it stands in.
   public var spanKind: SpanKind
+  /// Whether it stands in code that a text quotes.
+  var isQuoted = false
   /// Which of the judge's dictionaries is that of its paragraph.
   var languageIndex = 0
   /// How sure it is that a right word stands twice; nil for an unknown word. It is no unknown word then.
@@ -173,6 +175,7 @@ public final class UnknownWordFinder {
       if let language = span.language, !knows(language) { continue }
       let part = SpanPart(span, in: bytes)
       scan.passage.begin(span.range)
+      let first = scan.found.count
       scanner.forEachWord(
         in: bytes, span.range, passing: paragraph == nil ? passed.view : nil, behind: last.key
       ) { wordCount, word in
@@ -191,6 +194,7 @@ public final class UnknownWordFinder {
         last = word
         if scan.found.count >= batchSize { handOn(&scan, told, body) }
       }
+      if span.isQuoted { takeNames(of: span.range, first, in: bytes, &scan) }
     }
     endParagraph(in: bytes, &scan)
     give(&scan, canForget: true, isEnd: true, body)
@@ -428,6 +432,30 @@ public final class UnknownWordFinder {
         Misspelling(
           range: part, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: kind))
     }
+  }
+
+  /// The words of names in code that a text quotes, behind those of its words that were found first.
+  private func takeNames(
+    of range: Range<Int>, _ first: Int, in bytes: Span<UInt8>, _ scan: inout Scan
+  ) {
+    var found: [Misspelling] = []
+    let known = min(first, scan.found.count)..<scan.found.count
+    QuotedNames.forEachWord(of: range, in: bytes) { word in
+      let value = value(of: word, WordKey(bytes, word), in: bytes, &scan)
+      guard value != 0, value < RealWord.Question.first,
+        scan.unknown.words[Int(value) - 1].knownBy == 0,
+        !scan.found[known].contains(where: { $0.range.lowerBound == word.lowerBound })
+      else { return }
+      scan.unknown.note(Int(value) - 1)
+      found.append(
+        Misspelling(
+          range: word, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: .code))
+    }
+    if !found.isEmpty {
+      scan.found += found
+      scan.found[known.lowerBound...].sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+    for i in known.lowerBound..<scan.found.count { scan.found[i].isQuoted = true }
   }
 
   /// How many letters a part has that is looked at.

@@ -15,7 +15,7 @@ enum AsciiDocScanner {
         if let fence = Block(text, content), fence == open {
           block = nil
         } else {
-          spans.append(TextSpan(range, open.spanKind))
+          spans.append(open.isComment ? TextSpan(range, .comment) : TextSpan(quoting: range))
         }
         continue
       }
@@ -27,7 +27,7 @@ enum AsciiDocScanner {
       } else if text.has("//", at: content.lowerBound) {
         spans.append(TextSpan(range, .comment))
       } else if isBehindBlank && text[content.lowerBound] <= 0x20 && !isListItem(text, content) {
-        spans.append(TextSpan(range, .code))
+        spans.append(TextSpan(quoting: range))
         continue
       } else if !isAttribute(text, content) {
         var inline = AsciiDocLine(content)
@@ -55,7 +55,7 @@ enum AsciiDocScanner {
       guard isFence || (isWhole && marks.contains(mark)) else { return nil }
     }
 
-    var spanKind: SpanKind { mark == UInt8(ascii: "/") ? .comment : .code }
+    var isComment: Bool { mark == UInt8(ascii: "/") }
   }
 
   private static func contentEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
@@ -141,7 +141,7 @@ private struct AsciiDocLine {
     }
     let code = i..<close + length
     leaveOut(to: code.upperBound)
-    if isCode { spans.append(TextSpan(code, .code)) }
+    if isCode { spans.append(TextSpan(quoting: code)) }
   }
 
   /// "{name}"

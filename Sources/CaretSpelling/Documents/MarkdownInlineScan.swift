@@ -57,7 +57,7 @@ struct MarkdownInlineScan {
   /// Leaves out what lies between `i` and `end`, or takes it as code.
   private mutating func leaveOut(to end: Int, asCode: Bool = false) {
     endProse()
-    if asCode { spans.append(TextSpan(i..<end, .code)) }
+    if asCode { spans.append(TextSpan(quoting: i..<end)) }
     (i, proseStart) = (end, end)
   }
 

@@ -84,7 +84,7 @@ private struct BlockScan {
       if length >= open.length && text.isBlank(start + length..<end) {
         fence = nil
       } else {
-        spans.append(TextSpan(range, .code))
+        spans.append(TextSpan(quoting: range))
       }
       return
     }
@@ -102,7 +102,7 @@ private struct BlockScan {
     let indent = start - range.lowerBound
     let marker = listMarker(text, start, end)
     if paragraph == nil && isIndentedCode(text, range, indent, marker) {
-      spans.append(TextSpan(range, .code))
+      spans.append(TextSpan(quoting: range))
       return
     }
     if isDefinition(text, start, end) {

@@ -22,11 +22,11 @@ private struct OrgDocument {
   mutating func take(_ text: Span<UInt8>, _ range: Range<Int>) {
     let start = text.skippingBlanks(range)
     if text.has("#+", at: start) { return takeKeyword(text, start + 2..<range.upperBound) }
-    if block != nil { return spans.append(TextSpan(range, .code)) }
+    if block != nil { return spans.append(TextSpan(quoting: range)) }
     if isInDrawer || isDrawer(text, start, range) {
       isInDrawer = !text.string(start..<range.upperBound).lowercased().hasPrefix(":end:")
     } else if text.has(": ", at: start) {
-      spans.append(TextSpan(range, .code))
+      spans.append(TextSpan(quoting: range))
     } else if text.has("# ", at: start) {
       spans.append(TextSpan(start..<range.upperBound, .comment))
     } else {

@@ -9,7 +9,7 @@ enum RestructuredTextScanner {
     /// The indent that the literal block is deeper than.
     var literalIndent: Int?
     var beginsLiteral = false
-    var literalKind = SpanKind.code
+    var isComment = false
     for index in 0..<lines.count {
       let range = lines.range(index)
       let start = text.skippingBlanks(range)
@@ -21,10 +21,10 @@ enum RestructuredTextScanner {
         literalIndent = nil
       }
       if let literal = literalIndent, indent > literal {
-        spans.append(TextSpan(range, literalKind))
+        spans.append(isComment ? TextSpan(range, .comment) : TextSpan(quoting: range))
         continue
       }
-      (literalIndent, literalKind) = (nil, .code)
+      (literalIndent, isComment) = (nil, false)
       if text.has(".. ", at: start) {
         if let label = labelEnd(text, start..<range.upperBound) {
           addInline(text, label..<range.upperBound, &spans)
@@ -37,7 +37,7 @@ enum RestructuredTextScanner {
           if text.has("_", at: start + 3) { continue }
           // One with a single colon is a directive that was mistyped: its lines may be code.
           let word = (start + 3..<range.upperBound).first { text[$0] == 0x20 } ?? range.upperBound
-          literalKind = text[word - 1] == UInt8(ascii: ":") ? .code : .comment
+          isComment = text[word - 1] != UInt8(ascii: ":")
           spans.append(TextSpan(start + 3..<range.upperBound, .comment))
         }
         continue
@@ -162,7 +162,7 @@ enum RestructuredTextScanner {
         prose(to: j)
       } else {
         prose(to: isRole ? roleStart(text, i, range.lowerBound) : i)
-        spans.append(TextSpan(i..<j, .code))
+        spans.append(TextSpan(quoting: i..<j))
       }
       i = min(range.upperBound, j + length)
       start = i

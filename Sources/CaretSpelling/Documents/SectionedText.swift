@@ -83,8 +83,7 @@ struct SectionedText {
 
 extension TextSpan {
   fileprivate func moved(by distance: Int) -> TextSpan {
-    TextSpan(
-      range.lowerBound + distance..<range.upperBound + distance, kind, language: language)
+    at(range.lowerBound + distance..<range.upperBound + distance)
   }
 }
 

@@ -21,11 +21,26 @@ public struct TextSpan: Equatable, Sendable {
   public var kind: SpanKind
   /// The language that the document says it is in; nil if it says nothing.
   public var language: String?
+  /// Whether it is code that a text quotes, and no program.
+  var isQuoted = false
 
   /// A span of bytes of a document.
   init(_ range: Range<Int>, _ kind: SpanKind, language: String? = nil) {
     self.range = range
     self.kind = kind
     self.language = language
+  }
+
+  /// The same at another place.
+  func at(_ range: Range<Int>) -> TextSpan {
+    var moved = self
+    moved.range = range
+    return moved
+  }
+
+  /// Code that a text quotes.
+  init(quoting range: Range<Int>) {
+    self.init(range, .code)
+    isQuoted = true
   }
 }

@@ -233,7 +233,7 @@ extension EnglishVocabulary {
 
   /// "automagic", "undecodable": a beginning that words are made with, before a usual word of five letters and more, or what a
   /// verb makes with -able.
-  private func hasPrefix(_ letters: [UInt8]) -> Bool {
+  func hasPrefix(_ letters: [UInt8]) -> Bool {
     Self.prefixes.contains { prefix in
       letters.count >= prefix.count + 5 && letters.starts(with: prefix)
         && (isUsual(letters[prefix.count...], least: Self.usual)
@@ -243,7 +243,7 @@ extension EnglishVocabulary {
 
   /// "decodable", "fusable", "runnable". A verb keeps its "e" behind "c" and "g", and doubles its consonant behind a single vowel
   /// alone: "noticable" is a slip.
-  private func isAble(_ letters: ArraySlice<UInt8>) -> Bool {
+  func isAble(_ letters: ArraySlice<UInt8>) -> Bool {
     stems(of: Array(letters), before: [Array("able".utf8)], least: 3).contains {
       let stem = Array($0.stem)
       guard isStem(stem[...], before: $0.ending), let last = stem.last else { return false }

@@ -10,6 +10,8 @@ struct TypoContext {
   var countInDocument = 1
   var spanKind = SpanKind.prose
   var isPartOfName = false
+  /// Whether it stands in code that a text quotes.
+  var isQuoted = false
   /// Whether it is a name in code, or a part of one.
   var isInName: Bool { isPartOfName || spanKind == .code }
   var place = TypoPlace()
@@ -22,6 +24,7 @@ struct TypoContext {
     bits = bits << 2 | UInt64(spanKind.rawValue)
     func add(_ flag: Bool) { bits = bits << 1 | (flag ? 1 : 0) }
     add(isPartOfName)
+    add(isQuoted)
     add(candidateIsInDocument)
     add(place.isInsideSentence)
     add(place.isHyphenated)

@@ -52,7 +52,8 @@ enum TypoModel {
     for i in 0..<weights.count { linear += max(weights[i] * low[i], weights[i] * high[i]) }
     let (likely, certain) = leastScores(in: spanKind)
     let leastLikely = spanKind == .code ? min(likely, likelyScoreOfPart) : likely
-    let least = tier == .certain ? certain : leastLikely
+    let leastCertain = spanKind == .code ? min(certain, certainScoreOfQuoted) : certain
+    let least = tier == .certain ? leastCertain : leastLikely
     return TypoForest.english.mayReach(least - linear - rounding, from: low, to: high)
   }
 
@@ -62,19 +63,24 @@ enum TypoModel {
   /// The tier of a word with a score. A word of one or two letters is an ending, a unit or a variable,
   /// and one of three is in code.
   static func tier(
-    of score: Double, _ word: String, in spanKind: SpanKind, isPartOfName: Bool
+    of score: Double, _ word: String, in context: TypoContext
   ) -> TypoTier {
-    let longestUntold = spanKind == .code ? 3 : 2
-    guard word.utf8.count > longestUntold else { return .unknown }
-    let needed = leastScores(in: spanKind)
-    if score >= needed.certain { return .certain }
-    let likely = spanKind == .code && isPartOfName ? likelyScoreOfPart : needed.likely
+    let isCode = context.spanKind == .code
+    guard word.utf8.count > (isCode ? 3 : 2) else { return .unknown }
+    let needed = leastScores(in: context.spanKind)
+    let certain = isCode && context.isQuoted ? certainScoreOfQuoted : needed.certain
+    if score >= certain { return .certain }
+    let likely = isCode && context.isPartOfName ? likelyScoreOfPart : needed.likely
     return score >= likely ? .likely : .unknown
   }
 
   /// The least score of a part of a name in code that is probably a typo. Set by identifiers that were corrected in the
   /// histories of ten programs, and by what six trees have besides.
   private static let likelyScoreOfPart = 4.0
+
+  /// The least score of a typo beyond doubt in code that a text quotes: who writes for readers has fewer names of his own than a
+  /// program. Of 15 distinct words between it and that of programs twelve were typos.
+  private static let certainScoreOfQuoted = 5.4
 
   /// How probable it is that a word with a score is a typo: what a logistic function makes of scores and of what a
   /// person said of 240 distinct words of 21 trees that the model was not trained on, as many of each tenth. Names and terms
@@ -83,8 +89,11 @@ enum TypoModel {
 
   private static let curve = ConfidenceCurve(even: 5.5, slope: 0.7)
 
-  /// What is certain is at least so probable: in trees, which have more names than documents, every second word near it is a name.
-  private static let leastConfidenceOfCertain = 0.4
+  /// What is certain is at least so probable: in trees every second word near it is a name, in documents one of five.
+  private static let leastConfidenceOfCertain = 0.3
+
+  /// The least score of a typo that looks like a word made by a rule of English, as `EnglishVocabulary.isMade(_:)` knows it.
+  static let leastScoreOfMade = 4.5
 
   /// The least scores of the tiers, by where a word stands.
   ///

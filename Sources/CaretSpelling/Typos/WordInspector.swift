@@ -57,6 +57,20 @@ final class WordInspector {
     guard letters.count > 4,
       scoresAll || TypoModel.isWorthACandidate(features, edits: 2, level)
     else { return near }
-    return nearWords.best(for: letters, edits: 2) ?? near
+    return nearWords.best(for: letters, edits: 2) ?? near ?? candidate(farFrom: letters, features)
   }
+
+  /// "maintenance" for "maintainence": a word three edits away, of which a long word may be a slip beyond doubt. Most unknown words
+  /// are nearer to another.
+  private func candidate(farFrom letters: Letters, _ features: TypoFeatures) -> TypoCandidate? {
+    guard letters.count >= Self.leastForThree,
+      let far = nearWords.best(for: letters, edits: 3)
+    else { return nil }
+    var features = features
+    features.add(far, for: letters.string)
+    return TypoModel.score(features, for: .certain) == nil ? nil : far
+  }
+
+  /// Shorter words are near to too many by three edits.
+  private static let leastForThree = 9
 }
