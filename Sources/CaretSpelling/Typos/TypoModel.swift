@@ -89,8 +89,8 @@ enum TypoModel {
 
   private static let curve = ConfidenceCurve(even: 5.5, slope: 0.7)
 
-  /// What is certain is at least so probable: in trees every second word near it is a name, in documents one of five.
-  private static let leastConfidenceOfCertain = 0.3
+  /// What is certain is at least so probable: in trees every second word near it is a name, in documents one of three.
+  private static let leastConfidenceOfCertain = 0.35
 
   /// The least score of a typo that looks like a word made by a rule of English, as `EnglishVocabulary.isMade(_:)` knows it.
   static let leastScoreOfMade = 4.5
@@ -120,6 +120,17 @@ enum TypoModel {
     let slips = weight(of: .several) + costOfTwo * weight(of: .costPerLetter)
     return score + mostOfCandidate + slips >= needed
   }
+
+  /// Whether a word that is near to no other may be a slip all the same, by its letters: "maintainence", not "leosoaivan".
+  static func looksLikeEnglish(_ features: TypoFeatures) -> Bool {
+    var alone = features
+    alone.add(nil, for: "")
+    let least = leastScoreOfFar - linearScore(alone)
+    return TypoForest.english.value(of: alone.values, atLeast: least).map { $0 >= least } ?? false
+  }
+
+  /// What slips of long words have without a word near to them.
+  private static let leastScoreOfFar = -1.5
 
   /// What the trees are taken to add at most before a candidate is looked for.
   ///

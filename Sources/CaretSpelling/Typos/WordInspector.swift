@@ -61,9 +61,9 @@ final class WordInspector {
   }
 
   /// "maintenance" for "maintainence": a word three edits away, of which a long word may be a slip beyond doubt. Most unknown words
-  /// are nearer to another.
+  /// are nearer to another, and the search takes long: it is made for what looks like English, which few names and terms do.
   private func candidate(farFrom letters: Letters, _ features: TypoFeatures) -> TypoCandidate? {
-    guard letters.count >= Self.leastForThree,
+    guard letters.count >= Self.leastForThree, TypoModel.looksLikeEnglish(features),
       let far = nearWords.best(for: letters, edits: 3)
     else { return nil }
     var features = features
