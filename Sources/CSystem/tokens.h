@@ -13,7 +13,7 @@ __attribute__((always_inline)) static inline uint64_t caret_marks_of(const caret
   return caret_lane_bits(&found);
 }
 
-// What the bytes of a block are, a bit for each, the first lowest: as ByteKinds has them.
+// What the bytes of a block are, a bit for each, the first lowest.
 struct caret_block_marks {
   uint64_t blanks, letters, digits;
   // ! " ' ( ) , ; ?

@@ -130,7 +130,7 @@ enum TypoModel {
   }
 
   /// What slips of long words have without a word near to them.
-  private static let leastScoreOfFar = -1.5
+  private static let leastScoreOfFar = -3.0
 
   /// What the trees are taken to add at most before a candidate is looked for.
   ///
