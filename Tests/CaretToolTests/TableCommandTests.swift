@@ -49,6 +49,10 @@ import Testing
       "row 3, column 1 \"id\" (byte 31)"
     ),
     ("t.tsv", "sep=\t\nid\tname\tday\n7\t\"Ann\"\t\n", ""),
+    (
+      "t.csv", "id,name,day\n" + (10..<40).map { "\($0),A\u{0}b,2024-02-29\n" }.joined(),
+      "holds a NUL character"
+    ),
     ("t.csv", "sep=,\nid,name,day\nx,Ann,\n", "row 2, column 1 \"id\" (byte 18)"),
     ("t.json", "{\"id\":7,\"name\":\"a\"}\n{\"id\":8,\"name\":\"b\"}\n", ""),
     ("t.json", "[{\"id\":7,\"name\":\"a\"}]", ""),

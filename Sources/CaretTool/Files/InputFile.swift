@@ -90,16 +90,16 @@ extension InputFile {
         what: "it is \(kind.name) and no text", place: Escaped.quoted(path), remedy: kind.remedy,
         status: .undecided)
     }
-    if let place = front.prefix(1 << 12).firstIndex(of: 0),
-      front.prefix(1 << 12).count(where: { $0 == 0 }) > 8, !front.starts(with: [0xFF, 0xFE]),
-      !front.starts(with: [0xFE, 0xFF])
-    {
+    let isWide = front.starts(with: [0xFF, 0xFE]) || front.starts(with: [0xFE, 0xFF])
+    // Cells may have some, wherever a part of a table begins; programs have many.
+    let (start, count) = (front.prefix(1 << 12), front.prefix(1 << 12).count { $0 == 0 })
+    if !isWide, count > 8, count * 16 > start.count, let place = start.firstIndex(of: 0) {
       throw ToolError(
         what: "it is no text, there is a NUL at byte \(place) and more behind it",
         place: Escaped.quoted(path), remedy: "give CSV, TSV or JSON Lines in UTF-8",
         status: .undecided)
     }
-    guard front.starts(with: [0xFF, 0xFE]) || front.starts(with: [0xFE, 0xFF]) else { return }
+    guard isWide else { return }
     throw ToolError(
       what: "the table is in UTF-16", place: Escaped.quoted(path),
       remedy: "convert it, as 'iconv -f utf-16 -t utf-8' does", status: .undecided)
