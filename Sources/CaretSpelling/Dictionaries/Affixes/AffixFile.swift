@@ -35,7 +35,16 @@ struct AffixFile {
   }
 
   private static func fields(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    line.split(maxSplits: 6) { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    var fields: [ArraySlice<UInt8>] = []
+    fields.reserveCapacity(7)
+    var start = line.startIndex
+    for index in line.indices where line[index] == UInt8(ascii: " ") || line[index] == 9 {
+      if index > start { fields.append(line[start..<index]) }
+      start = index + 1
+      if fields.count == 6 { break }
+    }
+    if start < line.endIndex { fields.append(line[start...]) }
+    return fields
   }
 
   private mutating func read(_ line: ArraySlice<UInt8>) {
@@ -87,7 +96,11 @@ struct AffixFile {
 
   /// What the `ph:` fields of a line say.
   private static func slips(_ line: ArraySlice<UInt8>) -> [Substring] {
-    guard line.contains("ph:".utf8) else { return [] }
+    let hasSlips = line.indices.dropLast(2).contains {
+      line[$0] == UInt8(ascii: "p") && line[$0 + 1] == UInt8(ascii: "h")
+        && line[$0 + 2] == UInt8(ascii: ":")
+    }
+    guard hasSlips else { return [] }
     return String(decoding: line, as: UTF8.self).split { $0 == " " || $0 == "\t" || $0 == "\r" }
       .filter { $0.hasPrefix("ph:") && $0.count > 4 }.map { $0.dropFirst(3) }
   }

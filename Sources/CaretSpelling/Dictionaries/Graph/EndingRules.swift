@@ -4,6 +4,8 @@ struct EndingRules {
   struct Row {
     var stripCount: Int
     var isCrossProduct: Bool
+    /// Whether it stands with a prefix only that is one half of the same affix.
+    var isCircumfix: Bool
     /// The number of the set of flags that the new word has.
     var continuation: Int
     fileprivate var strip, addition, condition: Range<Int32>
@@ -13,8 +15,8 @@ struct EndingRules {
   private var letters: [UInt8] = []
   private var conditions: [LetterSet] = []
 
-  init(_ rules: [AffixRule]) {
-    for rule in rules {
+  init(_ affixes: AffixFile) {
+    for rule in affixes.rules {
       let strip = Int32(letters.count)
       letters += rule.strip
       let addition = Int32(letters.count)
@@ -24,6 +26,7 @@ struct EndingRules {
       rows.append(
         Row(
           stripCount: rule.strip.count, isCrossProduct: rule.isCrossProduct,
+          isCircumfix: affixes.flags.contains(affixes.circumfix, in: rule.continuation),
           continuation: rule.continuation, strip: strip..<addition,
           addition: addition..<Int32(letters.count),
           condition: condition..<Int32(conditions.count)))
@@ -48,14 +51,8 @@ struct EndingRules {
     return conditions[Int(places.lowerBound)..<Int(places.upperBound)]
   }
 
-  /// Whether a rule asks for an end that may have this last letter.
-  func mayEnd(_ rule: Int, with letter: UInt8) -> Bool {
-    let places = rows[rule].condition
-    return places.isEmpty || conditions[Int(places.upperBound) - 1].contains(letter)
-  }
-
   /// Whether a word that ends with these letters may have the end that a rule asks for.
-  func maySuit(_ rule: Int, _ letters: ArraySlice<UInt8>) -> Bool {
+  func maySuit(_ rule: Int, _ letters: some BidirectionalCollection<UInt8>) -> Bool {
     var place = Int(rows[rule].condition.upperBound)
     for letter in letters.reversed() {
       guard place > Int(rows[rule].condition.lowerBound) else { return true }

@@ -1,11 +1,13 @@
 /// The sets of links that nodes have, each kept once as another set and one link more.
 struct LinkSets {
   private var sets: [(smaller: UInt32, target: UInt32)] = [(0, 0)]
-  private var numbers: [UInt64: UInt32] = [:]
+  private var numbers = NumberTable()
 
   var count: Int { sets.count }
 
   /// The number of a set with one link more, or of the set itself if it has that.
+  ///
+  /// - Parameter target: not 0.
   mutating func number(of set: UInt32, with target: UInt32) -> UInt32 {
     let key = UInt64(set) << 32 | UInt64(target)
     if let known = numbers[key] { return known }
@@ -14,7 +16,7 @@ struct LinkSets {
       number = UInt32(sets.count)
       sets.append((set, target))
     }
-    numbers[key] = number
+    numbers.insert(number, for: key)
     return number
   }
 

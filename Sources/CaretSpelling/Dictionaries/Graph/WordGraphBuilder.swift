@@ -5,20 +5,25 @@ struct WordGraphBuilder {
   /// A node by the order in which it was made.
   typealias Node = Int
 
-  private var letters: [UInt8] = []
-  private var marks: [UInt8] = []
-  private var firstChild: [UInt32] = []
-  private var nextSibling: [UInt32] = []
-  /// The number of the node's set of links; 0 is the empty one.
-  private var linkSet: [UInt32] = []
+  private var nodes: [NodeRow] = []
   private var linkSets = LinkSets()
   private var roots: [Node] = []
   private var paths = RecentPaths()
 
+  private struct NodeRow {
+    var letter: UInt8
+    var marks: UInt8 = 0
+    /// 0 is none.
+    var firstChild: UInt32 = 0
+    var nextSibling: UInt32 = 0
+    /// The number of the node's set of links; 0 is the empty one.
+    var linkSet: UInt32 = 0
+  }
+
   /// More nodes are not made: 64 MB of table.
   static let nodeLimit = 8_000_000
-  var isFull: Bool { letters.count >= Self.nodeLimit }
-  var nodeCount: Int { letters.count }
+  var isFull: Bool { nodes.count >= Self.nodeLimit }
+  var nodeCount: Int { nodes.count }
 
   /// Begins a trie; the first one is the trie of whole words.
   mutating func newTrie() -> Node {
@@ -28,12 +33,8 @@ struct WordGraphBuilder {
   }
 
   private mutating func newNode(_ letter: UInt8) -> Node {
-    letters.append(letter)
-    marks.append(0)
-    firstChild.append(0)
-    nextSibling.append(0)
-    linkSet.append(0)
-    return letters.count - 1
+    nodes.append(NodeRow(letter: letter))
+    return nodes.count - 1
   }
 
   /// The node that a path of letters ends at, made if it was not there. Paths that come after each other in the order of a
@@ -57,24 +58,28 @@ struct WordGraphBuilder {
 
   private mutating func child(of node: Node, _ letter: UInt8) -> Node {
     var last = 0
-    var child = Int(firstChild[node])
+    var child = Int(nodes[node].firstChild)
     while child != 0 {
-      if letters[child] == letter { return child }
+      if nodes[child].letter == letter { return child }
       last = child
-      child = Int(nextSibling[child])
+      child = Int(nodes[child].nextSibling)
     }
     let new = newNode(letter)
-    if last == 0 { firstChild[node] = UInt32(new) } else { nextSibling[last] = UInt32(new) }
+    if last == 0 {
+      nodes[node].firstChild = UInt32(new)
+    } else {
+      nodes[last].nextSibling = UInt32(new)
+    }
     return new
   }
 
   mutating func mark(_ node: Node, _ mark: WordGraph.Marks) {
-    marks[node] |= mark.rawValue
+    nodes[node].marks |= mark.rawValue
   }
 
   /// Lets a path that has come to `node` go on in the trie below `root`.
   mutating func link(_ node: Node, to root: Node) {
-    linkSet[node] = linkSets.number(of: linkSet[node], with: UInt32(root))
+    nodes[node].linkSet = linkSets.number(of: nodes[node].linkSet, with: UInt32(root))
   }
 
   /// The table of a `WordGraph`.
@@ -108,8 +113,8 @@ struct WordGraphBuilder {
 
     init(_ builder: WordGraphBuilder) {
       listOfSet = Array(repeating: nil, count: builder.linkSets.count)
-      starts = Array(repeating: 0, count: builder.letters.count)
-      nodes.reserveCapacity(builder.letters.count)
+      starts = Array(repeating: 0, count: builder.nodes.count)
+      nodes.reserveCapacity(builder.nodes.count)
       for root in builder.roots { write(root, builder) }
       resolve(builder)
     }
@@ -123,23 +128,32 @@ struct WordGraphBuilder {
         let first = nodes.count
         nodes[place] |= UInt64(first) << 8
         let opened = open.count
-        var child = Int(builder.firstChild[node])
+        var child = Int(builder.nodes[node].firstChild)
         while child != 0 {
           open.append((child, nodes.count))
           nodes.append(bits(of: child, builder))
-          child = Int(builder.nextSibling[child])
+          child = Int(builder.nodes[child].nextSibling)
         }
         guard nodes.count > first else { continue }
         nodes[nodes.count - 1] |= UInt64(WordGraph.Marks.last.rawValue) << 32
-        open[opened...].reverse()
+        reverse(&open, from: opened)
       }
       nodes[top + 1] = UInt64(nodes.count) << 8
     }
 
+    private func reverse(_ open: inout [(node: Node, place: Int)], from first: Int) {
+      var (low, high) = (first, open.count - 1)
+      while low < high {
+        open.swapAt(low, high)
+        (low, high) = (low + 1, high - 1)
+      }
+    }
+
     /// A node without the place of its children.
     private mutating func bits(of node: Node, _ builder: WordGraphBuilder) -> UInt64 {
-      UInt64(builder.letters[node]) | UInt64(builder.marks[node]) << 32
-        | UInt64(listNumber(builder.linkSet[node], builder)) << 40
+      let row = builder.nodes[node]
+      return UInt64(row.letter) | UInt64(row.marks) << 32
+        | UInt64(listNumber(row.linkSet, builder)) << 40
     }
 
     /// The place of the list of a set of links, which still names nodes of the builder.
