@@ -41,8 +41,15 @@ public final class SpellDictionary {
   /// - Throws: `DictionaryError` if a file can't be read, is damaged, or is in an unknown encoding.
   /// - Complexity: reads all of the dictionary; 1 ms for en_US, 40 ms and more for others that have no
   ///   verdicts of earlier runs.
-  public init(
+  public convenience init(
     _ location: DictionaryLocation, cacheFolder: String? = nil
+  ) throws(DictionaryError) {
+    try self.init(location, cacheFolder: cacheFolder, isForSuggestions: false)
+  }
+
+  /// - Parameter isForSuggestions: whether suggestions will be asked for, so that they are prepared beside the rest.
+  package init(
+    _ location: DictionaryLocation, cacheFolder: String?, isForSuggestions: Bool
   ) throws(DictionaryError) {
     language = location.language
     self.location = location
@@ -61,6 +68,11 @@ public final class SpellDictionary {
     } else {
       (compiled, verdicts) = (nil, cache)
       try DictionaryFiles(affixes: affixes, words: words).check()
+      if isForSuggestions {
+        Threads.start {
+          _ = WordGraphStore.graph(affixes: affixes, words: words, folder: cacheFolder)
+        }?.letGo()
+      }
       library = try Self.load(location)
     }
   }

@@ -26,11 +26,24 @@ public struct ProjectLanguages: Sendable {
   /// - Throws: `DictionaryError` for the first that is missing or damaged.
   public func dictionaries() throws(DictionaryError) -> [SpellDictionary] { try load(names) }
 
+  /// Loads the dictionaries, and prepares suggestions beside.
+  ///
+  /// - Throws: `DictionaryError` for the first that is missing or damaged.
+  package func suggestingDictionaries() throws(DictionaryError) -> [SpellDictionary] {
+    let dictionaries = try load(names, isForSuggestions: true)
+    for dictionary in dictionaries { dictionary.prepareSuggestions() }
+    return dictionaries
+  }
+
   /// Loads the dictionaries of some languages.
-  func load(_ names: [String]) throws(DictionaryError) -> [SpellDictionary] {
+  func load(
+    _ names: [String], isForSuggestions: Bool = false
+  ) throws(DictionaryError) -> [SpellDictionary] {
     var loaded: [SpellDictionary] = []
     for name in names {
-      loaded.append(try SpellDictionary(language: name, finder: finder, cacheFolder: cacheFolder))
+      loaded.append(
+        try SpellDictionary(
+          finder.location(of: name), cacheFolder: cacheFolder, isForSuggestions: isForSuggestions))
     }
     return loaded
   }

@@ -51,8 +51,7 @@ struct SuggestCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     let questions = try questions()
-    let judge = WordJudge(dictionaries: try dictionary.load())
-    for dictionary in judge.dictionaries { dictionary.prepareSuggestions() }
+    let judge = WordJudge(dictionaries: try dictionary.load(isForSuggestions: true))
     if explain { return explain(questions.map(\.word), judge) }
     let answers = AnswerPrinter(output, isLabelled: questions.count > 1, type: "suggestions")
     var status = ExitStatus.success

@@ -17,9 +17,12 @@ struct DictionaryChoice: Sendable {
   }
 
   /// Loads the dictionaries that the options name, with what the user's cache keeps of them.
-  func load() throws(ToolError) -> [SpellDictionary] {
+  ///
+  /// - Parameter isForSuggestions: whether suggestions are prepared too.
+  func load(isForSuggestions: Bool = false) throws(ToolError) -> [SpellDictionary] {
     do throws(DictionaryError) {
-      return try projectLanguages.dictionaries()
+      let languages = projectLanguages
+      return try isForSuggestions ? languages.suggestingDictionaries() : languages.dictionaries()
     } catch {
       throw ToolError(error)
     }
