@@ -137,6 +137,9 @@ import Testing
       all of of it caret:ignore
 
       """)
+    // A program that names directives in its strings has none there.
+    try folder.write(
+      "a.py", "names = [\"caret:off\", \"caret:words plugh\"]\nx = 1  # caret:ignore\n")
     let result = try caret(["spell", "--unused", "."], folder: folder.folder)
     #expect(result.status == 1, "\(result)")
     let lines = result.output.split(separator: "\n").map { line in
@@ -144,6 +147,7 @@ import Testing
     }
     #expect(
       lines == [
+        "./a.py:2: x = 1  # caret:ignore silences nothing",
         "./a.txt:3: all is well caret:ignore silences nothing",
         "./a.txt:4: caret:words plugh xyzzy silences nothing",
         "./a.txt:6: caret:off silences nothing",

@@ -155,6 +155,7 @@ public final class DocumentChecker {
       found.sort { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
       body(found.filter { !directives.silences($0.utf8Range.values(), $0.word) && isTold($0) })
     }
+    directives.passOverStrings(spans)
     self.directives = directives
   }
 

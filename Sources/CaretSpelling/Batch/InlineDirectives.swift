@@ -12,10 +12,14 @@ struct InlineDirectives {
     var words: WordList?
     /// The line that the directive stands in.
     var place: Range<Int>
+    /// Whether it covers the name of the directive, which is no text.
+    var isName = false
     var isUsed = false
   }
 
   private var silences: [Silence] = []
+  /// How many of them are of parts of the document before this one.
+  private var countBefore = 0
   // Where to look for those of a finding, so that the time does not grow with their number.
   /// The words that are right in the whole document.
   private var words = WordList()
@@ -125,6 +129,7 @@ struct InlineDirectives {
   /// Takes over what a part of the document said of the next one.
   private mutating func goOn(_ before: InlineDirectives, _ count: Int) {
     silences = before.silences
+    countBefore = silences.count
     (words, unusedByForm) = (before.words, before.unusedByForm)
     (isOff, nextLine) = (before.isOff, before.nextLine)
     if let open = before.language { begin(open.name, open.source, 0..<count) }
@@ -168,7 +173,8 @@ struct InlineDirectives {
   private mutating func passOver(_ mark: Range<Int>, _ line: Range<Int>) {
     let range = line.lowerBound + mark.lowerBound..<line.lowerBound + mark.upperBound
     add(
-      Silence(utf8Range: range, words: nil, place: line, isUsed: true), at: line.lowerBound)
+      Silence(utf8Range: range, words: nil, place: line, isName: true, isUsed: true),
+      at: line.lowerBound)
   }
 
   private mutating func begin(_ name: String, _ source: LanguageMark.Source, _ range: Range<Int>) {
@@ -214,6 +220,27 @@ struct InlineDirectives {
       if starts[middle] <= utf8Offset { low = middle + 1 } else { high = middle }
     }
     return low == 0 ? [] : byStart[starts[low - 1]] ?? []
+  }
+
+  /// Takes for used what stands in a string of a program: that is about directives and is none.
+  ///
+  /// - Parameter spans: those of the part of the document that was read last, in order.
+  mutating func passOverStrings(_ spans: [TextSpan]) {
+    guard !silences.isEmpty else { return }
+    let strings = spans.filter { $0.kind == .string }
+    var lines: Set<Int> = []
+    var next = 0
+    for name in silences[countBefore...] where name.isName {
+      let start = name.utf8Range.lowerBound
+      while next < strings.count, strings[next].range.upperBound <= start { next += 1 }
+      if next < strings.count, strings[next].range.contains(start) {
+        lines.insert(name.place.lowerBound)
+      }
+    }
+    for index in countBefore..<silences.count
+    where lines.contains(silences[index].place.lowerBound) {
+      silences[index].isUsed = true
+    }
   }
 
   /// The starts of the lines of those that silenced nothing, in order.
