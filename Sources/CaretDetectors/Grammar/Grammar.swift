@@ -252,11 +252,12 @@ private final class OpeningFinder {
     (self.steps, self.rules, self.ranges, self.tests) = (steps, rules, ranges, tests)
     openings = Array(repeating: nil, count: ranges.count)
     var cardinal = Opening()
-    cardinal.first.roles = .cardinal
-    cardinal.alone.roles = .cardinal
-    cardinal.second.roles = [.cardinal, .scale, .mark, .and]
+    cardinal.first.roles = [.cardinal, .scale, .cent, .article]
+    cardinal.alone.roles = [.cardinal, .scale, .cent]
+    // "um" is a word for "at" as well.
+    cardinal.second.roles = [.cardinal, .scale, .cent, .article, .at, .mark, .and]
     cardinal.third.roles = cardinal.second.roles
-    cardinal.lastOfTwo.roles = [.cardinal, .scale]
+    cardinal.lastOfTwo.roles = [.cardinal, .scale, .cent, .article, .at]
     openings[Phrase.cardinal.index] = cardinal
     isBegun = Array(repeating: false, count: ranges.count)
     for phrase in ranges.indices { _ = first(of: phrase) }

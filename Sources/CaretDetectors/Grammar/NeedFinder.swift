@@ -54,7 +54,7 @@ struct NeedFinder {
     if isBegun[phrase] { return }
     isBegun[phrase] = true
     if phrase == Phrase.cardinal.index {
-      ofPhrases[phrase] = TokenSet(roles: .cardinal)
+      ofPhrases[phrase] = TokenSet(roles: [.cardinal, .scale, .cent])
       return
     }
     var need: TokenSet? = TokenSet()

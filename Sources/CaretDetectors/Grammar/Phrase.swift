@@ -6,6 +6,8 @@ enum Phrase: String, CaseIterable, Sendable {
   case meridiem, bareClock, hour, time, part, timeZone, clock
   // Lengths of time.
   case length
+  /// From one length to another.
+  case lengths
   // Decades and centuries.
   case age
   // Days, spans of them, and both.

@@ -37,6 +37,11 @@ final class PhraseLexicon: Sendable {
   private let unspacedBeginnings: [UInt64]
   /// For each entry, what the second words of holidays' names begin with.
   private let holidayLetters: [UInt32]
+  /// What numbers in one word begin with: up to eight letters of ASCII.
+  private let numberBeginnings: NumbersByHash
+  /// The kinds of words that are a number, or a place in a row, and nothing else.
+  private let cardinalKind: Int32
+  private let ordinalKind: Int32
 
   init(_ words: [WordList], literals: [ByteView]) {
     var table = Table()
@@ -44,6 +49,9 @@ final class PhraseLexicon: Sendable {
       for row in list.rows {
         table.add(list.role, row.words.bytes, index: row.index, number: row.number)
       }
+    }
+    for language in OneWordNumbers.all {
+      language.forEachBeginning { table.addNumber($0, $1) }
     }
     Holiday.forEachFirstWord { table.addHoliday($0, $1) }
     for (words, minutes) in TimeZoneName.all { table.add(.zone, words.bytes, index: minutes) }
@@ -60,6 +68,9 @@ final class PhraseLexicon: Sendable {
     (hearts, heartCharacters) = (table.hearts, table.heartCharacters)
     unspacedBeginnings = table.unspacedBeginnings
     beginnings = table.beginnings
+    numberBeginnings = table.numberBeginnings
+    cardinalKind = table.kind(of: .cardinal)
+    ordinalKind = table.kind(of: .ordinal)
     holidayLetters = table.marks.map(\.holidayLetters)
   }
 
@@ -101,6 +112,24 @@ final class PhraseLexicon: Sendable {
     return numbers[WordHash.of(word)].map { entries[$0] }
   }
 
+  /// A number that is written in one word and no entry of its own.
+  func number(for word: ArraySlice<UInt8>) -> Entry? {
+    guard OneWordNumbers.lengths.contains(word.count), mayBeNumber(word) else { return nil }
+    let letters = word.map(\.lowercased)
+    for language in OneWordNumbers.all {
+      guard let number = language.number(of: letters) else { continue }
+      return Entry(
+        roles: number.isOrdinal ? .ordinal : .cardinal, number: number.value,
+        kind: number.isOrdinal ? ordinalKind : cardinalKind)
+    }
+    return nil
+  }
+
+  private func mayBeNumber(_ word: ArraySlice<UInt8>) -> Bool {
+    let letters = word.prefix(8).prefix(while: \.isLetter)
+    return numberBeginnings[WordHash.of(letters)] != nil
+  }
+
   /// Whether a word of a script without blanks may begin with a character of three bytes, by the last two.
   func mayBeginUnspaced(_ second: UInt8, _ third: UInt8) -> Bool {
     unspacedBeginnings[Int(second & 63)] >> UInt64(third & 63) & 1 == 1
@@ -135,6 +164,7 @@ final class PhraseLexicon: Sendable {
     var unspacedBeginnings = [UInt64](repeating: 0, count: 64)
     var lengths = [UInt32](repeating: 0, count: 256)
     var beginnings = WordBeginnings(capacity: capacity)
+    var numberBeginnings = NumbersByHash(capacity: capacity / 2)
 
     /// What a word begins with.
     struct Marks: BitwiseCopyable {
@@ -160,6 +190,26 @@ final class PhraseLexicon: Sendable {
         if let index { entries[position].index = index }
         if let number { entries[position].number = number }
       }
+    }
+
+    /// Adds what numbers in one word begin with, and a short one whole.
+    mutating func addNumber(_ word: [UInt8], _ value: Int?) {
+      let letters = word.prefix(8).prefix(while: \.isLetter)
+      let isWhole = letters.count == word.count
+      word.withView { word in
+        if isWhole, let value { add(.cardinal, word, number: Double(value)) }
+        guard !isWhole || letters.count == 8, !letters.isEmpty,
+          let key = WordBeginnings.key(word.part(0, letters.count))
+        else { return }
+        hearts.insert(key)
+        if letters.count == 8 { beginnings.addLonger(key) }
+        _ = numberBeginnings.number(of: WordHash.of(letters), orElse: 0)
+      }
+    }
+
+    /// The kind of words that have one role and that no pattern names.
+    func kind(of role: PhraseRole) -> Int32 {
+      entries.first { $0.roles == role && $0.word < 0 }?.kind ?? 0
     }
 
     mutating func addHoliday(_ word: ByteView, _ lettersBehind: UInt32) {

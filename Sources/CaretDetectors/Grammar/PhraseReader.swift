@@ -216,7 +216,7 @@ struct PhraseReader {
   /// Numbers in words have no rows: amounts of money read them as well.
   private func cardinal(at index: Int) -> Reading? {
     guard opens(Self.cardinal, at: index) else { return nil }
-    return NumberWords.cardinal(tokens, at: index, scales: true).map {
+    return NumberWords.cardinal(tokens, text, at: index, scales: true).map {
       Reading(start: index, end: $0.end, number: $0.value)
     }
   }

@@ -67,7 +67,7 @@ enum TokenClass: String, CaseIterable {
     case .scale: TokenTest(roles: .scale, width: 2...20)
     case .article: TokenTest(roles: .article)
     case .few: TokenTest(roles: .fewness)
-    case .half: TokenTest(roles: .half)
+    case .half: TokenTest(roles: .half, none: .dependent)
     case .quarterSign: TokenTest(roles: .quarterWord, width: 2...2)
     case .quarterHour: TokenTest(roles: .quarterWord, width: 3...10)
     case .month: TokenTest(roles: .month)

@@ -92,9 +92,11 @@ struct TokenCutter {
   }
 
   private func word(_ range: Range<Int>, hasGap: Bool, index: inout Int) -> PhraseToken? {
-    guard range.count <= PhraseLexicon.longestWord else { return nil }
-    var entry = lexicon.entry(for: text[range])
     var end = range.upperBound
+    guard range.count <= PhraseLexicon.longestWord else {
+      return lexicon.number(for: text[range]).map { token($0, range, hasGap: hasGap) }
+    }
+    var entry = lexicon.entry(for: text[range]) ?? lexicon.number(for: text[range])
     if entry == nil, range.count > 3, text.has("'s", at: end - 2),
       let possessed = lexicon.entry(for: text[range.lowerBound..<(end - 2)])
     {

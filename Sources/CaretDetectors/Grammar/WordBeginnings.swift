@@ -30,13 +30,21 @@ struct WordBeginnings: Sendable {
 
   mutating func add(_ word: ByteView, _ entry: Int) {
     guard let key = Self.key(word) else { return }
+    let slot = slot(addedFor: key)
+    if word.count > 8 { hasLonger[slot] = true } else { entries[slot] = Int32(entry) }
+  }
+
+  /// Adds the first eight letters of longer words.
+  mutating func addLonger(_ key: UInt64) { hasLonger[slot(addedFor: key)] = true }
+
+  private mutating func slot(addedFor key: UInt64) -> Int {
     let hash = Self.hash(key)
     var slot = Int(hash &>> shift)
     while keys[slot] != 0, keys[slot] != key { slot = (slot + 1) & (keys.count - 1) }
     keys[slot] = key
-    if word.count > 8 { hasLonger[slot] = true } else { entries[slot] = Int32(entry) }
     let (place, bit) = sievePlace(hash)
     sieve[place] |= 1 &<< bit
+    return slot
   }
 
   mutating func add(_ word: ArraySlice<UInt8>, _ entry: Int) {

@@ -35,9 +35,16 @@ enum Dutch {
     Rule(.partOfDate, "vanavond") { TimeValue(part: .evening).on($0.calendar.today) }
     Rule(.partOfDate, "vannacht") { TimeValue(part: .night).on($0.calendar.today) }
     Rule(.partOfDate, "gisteravond") { TimeValue(part: .evening).on($0.calendar.today - 1) }
+    Rule(.partOfDate, "(gisterochtend|gistermorgen)") {
+      TimeValue(part: .morning).on($0.calendar.today - 1)
+    }
+    Rule(.partOfDate, "gistermiddag") { TimeValue(part: .afternoon).on($0.calendar.today - 1) }
     Rule(.partOfDate, "morgenochtend") { TimeValue(part: .morning).on($0.calendar.today + 1) }
     Rule(.partOfDate, "morgenmiddag") { TimeValue(part: .afternoon).on($0.calendar.today + 1) }
     Rule(.partOfDate, "morgenavond") { TimeValue(part: .evening).on($0.calendar.today + 1) }
+    // "van maandag tot en met vrijdag", "3 t/m 9 mei"
+    Rule(.range, "[<from>] [the] {point} (tot en met|t/m) [the] {point}") { $0.joined(0, 1) }
+    Rule(.range, "[<from>] [the] {day} (tot en met|t/m) [the] {civil}") { $0.days(0, until: 1) }
     Rule(.moment, "{partOfDate} om ({clock}|{hour})") {
       ($0.time(1) ?? $0.time(2))?.on($0.time(0)).inside($0.time(0)?.dayPart)
     }
@@ -65,6 +72,7 @@ enum Dutch {
         "zaterdagochtend zaterdagmiddag zaterdagnamiddag zaterdagavond zaterdagnacht",
         "zondagochtend zondagmiddag zondagnamiddag zondagavond zondagnacht",
       ]),
+    .hearts("elf"),
     WordList(.relativeDay, from: -2, ["eergisteren", "gisteren", "vandaag"]),
     WordList(.relativeDay, from: 2, ["overmorgen"]),
     .dependentUnits([
@@ -74,11 +82,11 @@ enum Dutch {
     ]),
     WordList(.plural, "seconden uren dagen weken maanden kwartalen jaren decennia eeuwen"),
     .dependentParts([
-      .morning: "ochtend ochtends vanmorgen vanochtend morgenochtend",
-      .afternoon: "middag middags namiddag vanmiddag morgenmiddag",
+      .morning: "ochtend ochtends vanmorgen vanochtend morgenochtend gisterochtend gistermorgen",
+      .afternoon: "middag middags namiddag vanmiddag morgenmiddag gistermiddag",
       .evening: "avond avonds vanavond gisteravond morgenavond", .night: "vannacht",
     ]),
-    WordList([.season, .dependent], from: 0, ["lente", "zomer", "herfst"]),
+    WordList([.season, .dependent], from: 0, ["lente voorjaar", "zomer", "herfst najaar"]),
     WordList(.frequency, from: 0, ["dagelijks", "wekelijks", "maandelijks", "jaarlijks"]),
   ]
 
@@ -88,20 +96,25 @@ enum Dutch {
       .cardinal,
       [
         1: "één", 2: "twee", 3: "drie", 5: "vijf", 6: "zes", 7: "zeven", 9: "negen", 10: "tien",
-        12: "twaalf", 13: "dertien", 14: "veertien", 15: "vijftien", 16: "zestien",
+        1.5: "anderhalf", 12: "twaalf", 13: "dertien", 14: "veertien", 15: "vijftien",
+        16: "zestien",
         17: "zeventien", 18: "achttien", 19: "negentien", 20: "twintig", 30: "dertig",
-        40: "veertig", 45: "vijfenveertig", 50: "vijftig", 60: "zestig",
+        40: "veertig", 50: "vijftig", 60: "zestig",
       ]),
     WordList([.scale, .dependent], [1000: "duizend", 1e6: "miljoen", 1e9: "miljard"]),
     WordList(
       .ordinal,
-      [1: "eerste", 2: "tweede", 3: "derde", 4: "vierde", 5: "vijfde"]),
+      [
+        1: "eerste", 2: "tweede", 3: "derde", 4: "vierde", 5: "vijfde", 6: "zesde", 7: "zevende",
+        8: "achtste", 9: "negende", 10: "tiende", 11: "elfde", 12: "twaalfde",
+      ]),
     WordList(.ordinalSuffix, "ste"), WordList([.article, .dependent], "een"),
     WordList(.fewness, [3: "enkele"]), WordList(.quarterWord, "kwart"),
     WordList(.noon, "middernacht"), WordList(as: "midnight", "middernacht"),
     WordList(.clockWord, "uur"), WordList([.this, .dependent], "deze dit"),
     WordList(.next, "volgende volgend komende komend aanstaande"),
     WordList(.last, "vorige vorig afgelopen laatste"), WordList(as: "the", "het"),
+    WordList(as: "last", "laatste"),
     WordList([.of, .from, .dependent], "van"), WordList(as: "of", "van"),
     WordList([.on, .dependent], "op"), WordList([.at, .dependent], "om"),
     WordList([.until, .dependent], "tot"), WordList([.between, .dependent], "tussen"),

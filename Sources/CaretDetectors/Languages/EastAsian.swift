@@ -14,7 +14,14 @@ enum EastAsian {
         "日曜日 星期日 星期天 周日 週日 일요일",
       ]),
     WordList(.relativeDay, from: -1, ["昨日 昨天 어제", "今日 今天 오늘", "明日 明天 내일"]),
-    WordList(.scale, [1000: "千 천", 10_000: "万 萬 만", 1e8: "億 亿 억", 1e12: "兆 조"]),
+    // Numerals: those of amounts alone are read.
+    WordList(
+      .fewness,
+      [
+        0: "〇 零", 1: "一 壱", 2: "二 两 兩 弐", 3: "三 参", 4: "四", 5: "五", 6: "六", 7: "七",
+        8: "八", 9: "九",
+      ]),
+    WordList(.scale, [10: "十", 100: "百", 1000: "千 천", 10_000: "万 萬 만", 1e8: "億 亿 억", 1e12: "兆 조"]),
     // Words that begin as others do, and say something else.
     WordList([], "時間 时间 時間目 点数 分間 日間 年間 年间 月間 시간 시절 분간 일간 년간 연간 월간 오늘날 일본"),
   ]

@@ -85,7 +85,11 @@ extension English {
     }
 
     Rule(.hour, "{hour24} !>> (:<digits>|.<digits>|/|%|<suffix>)") { $0.clockHour(0) }
-    Rule(.hour, "{cardinal}") { (1...24).contains($0.number(0)) ? $0.clockHour(0) : nil }
+    Rule(.hour, "{cardinal}") {
+      // "anderhalf uur" is how long something takes.
+      (1...24).contains($0.number(0)) && $0.number(0) == $0.number(0).rounded()
+        ? $0.clockHour(0) : nil
+    }
     Rule(.hour, "{hour12} ish") { $0.clockHour(0) }
 
     Rule(.timeZone, "{zone} [standard|daylight] [time]") { $0.zone(0) }

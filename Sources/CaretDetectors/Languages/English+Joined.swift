@@ -64,7 +64,7 @@ extension English {
     ) { $0.bareDays(0, 1) }
     // Two whole ends.
     Rule(.range, "[<from>] {point} [,] (<to>|<until>) [the|<about>] {point}") { $0.joined(0, 1) }
-    Rule(.range, "<between> [the] {point} (<and>|<to>) [the] {point}") { $0.joined(0, 1) }
+    Rule(.range, "<between> [the|il] {point} (<and>|<to>) [the|il] {point}") { $0.joined(0, 1) }
     Rule(.range, "<from> {point} to date") {
       .interval($0.time(0), TimeValue(day: $0.calendar.today))
     }
@@ -220,6 +220,10 @@ extension English {
   }
 
   @RuleTable static var recurrences: [Rule] {
+    Rule(.recurrence, "(once|twice) {frequency}") { $0.frequency(0).recurring }
+    Rule(.recurrence, "[on] (weekdays|werktags) [[<at>] {clock}]") {
+      $0.repeated(0, TimeValue(1, .day))
+    }
     Rule(.recurrence, "{frequency} [<at>] {clock}") { $0.time(1)?.recurring }
     Rule(.recurrence, "{frequency} at {hour}") { $0.time(1)?.recurring }
     Rule(.recurrence, "{frequency}") { $0.isAdjective ? nil : $0.frequency(0).recurring }
@@ -273,6 +277,7 @@ extension English {
     Rule(.find, "{range}")
     Rule(.find, "{point}")
     Rule(.find, "(more|less) than {length}")
+    Rule(.find, "{lengths}")
     Rule(.find, "{length}") { $0.isRank ? nil : $0.time(0) }
     Rule(.find, "{part}") { $0.isPartAlone ? $0.time(0) : nil }
   }

@@ -19,7 +19,7 @@ extension English {
       })
     Rule(.count, "{digits}<half>", number: { $0.number(0) + 0.5 })
     Rule(.count, "{digits}<quarterSign>", number: { $0.number(0) + 0.25 })
-    Rule(.count, "{whole} and [<article>] <half>", number: { $0.number(0) + 0.5 })
+    Rule(.count, "{whole} <and> [<article>] <half>", number: { $0.number(0) + 0.5 })
     Rule(.count, "{whole} and <article> <quarterHour>", number: { $0.number(0) + 0.25 })
     Rule(.count, "[<article>] <half> [of|-] [<article>] >> <unit>", number: { _ in 0.5 })
     Rule(.count, "<article> <quarterHour> [of] [<article>] >> <unit>", number: { _ in 0.25 })

@@ -258,6 +258,14 @@ extension Parts {
     }
   }
 
+  /// Whether a unit is one of another language, of which there is a current one: "último día del mes".
+  func isForeignUnit(_ slot: Int) -> Bool {
+    switch unit(slot) {
+    case .week, .month, .quarter, .year: token(slot).has(.dependent) && !token(slot).has(.plural)
+    default: false
+    }
+  }
+
   /// "in diesem Fall" is no autumn.
   func isCase(_ slot: Int) -> Bool {
     reader.text.has("fall", at: token(slot).start)

@@ -107,5 +107,7 @@ enum English {
     WordList(.early, "early earlier late later"), WordList(.mid, "mid middle"),
     WordList(.every, "every each"), WordList(.business, "business working work"),
     WordList(.era, "ad bc bce ce"),
+    // Between a number in words and its decimals.
+    WordList([], "point"),
   ]
 }

@@ -7,6 +7,18 @@ enum French {
     // "sept" is a month elsewhere, "an" an article.
     Rule(.count, "sept >> <unit>", number: { _ in 7 })
     Rule(.bareClock, "<at> << sept heures") { _ in TimeValue(second: 7 * 3600, isAmbiguous: true) }
+    Rule(.nth, "dix-{digitOrdinal}", number: { 10 + $0.number(0) })
+    // "en fin d'année"; "la première quinzaine d'avril"
+    Rule(.period, "(en|à) (ende|anfang) {dayUnit}") {
+      let isEnd = $0.reader.text.has("fin", at: $0.reader.tokens[$0.start + 1].start)
+      return $0.hasElision(0) ? $0.calendar.period($0.unit(0), 0).edge(isEnd: isEnd) : nil
+    }
+    Rule(.period, "[the ^] {rank} quinzaine [of] {month}") {
+      $0.calendar.month($0.index(1))?.half($0.int(0))
+    }
+    Rule(.bounded, "[{date}] (a|à) partir of midi") {
+      .interval($0.has(0) ? TimeValue.noon.on($0.time(0) ?? .noon) : .noon, nil)
+    }
     Rule(.length, "un an") { _ in TimeValue(1, .year) }
     Rule(.length, "in << {d1} an") { $0.int(0) == 1 ? TimeValue(1, .year) : nil }
   }
@@ -53,15 +65,18 @@ enum French {
       [
         2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 8: "huit", 9: "neuf", 10: "dix",
         11: "onze", 12: "douze", 13: "treize", 14: "quatorze", 15: "quinze", 16: "seize",
-        20: "vingt", 30: "trente", 40: "quarante", 50: "cinquante", 60: "soixante",
+        20: "vingt vingts", 30: "trente", 40: "quarante", 50: "cinquante", 60: "soixante",
+        70: "septante", 80: "huitante octante", 90: "nonante",
       ]),
     WordList(
-      [.scale, .dependent], [1000: "mille", 1e6: "millions", 1e9: "milliard milliards mds"]),
+      [.scale, .dependent], [1000: "mille", 1e6: "millions", 1e9: "milliard milliards mds md"]),
     WordList(
       .ordinal,
       [
         1: "première premiere", 2: "deuxième", 3: "troisième", 4: "quatrième",
-        5: "cinquième",
+        5: "cinquième", 6: "sixième", 7: "septième", 8: "huitième", 9: "neuvième",
+        10: "dixième", 11: "onzième", 12: "douzième", 13: "treizième", 14: "quatorzième",
+        15: "quinzième", 16: "seizième", 20: "vingtième",
       ]),
     WordList(.ordinalSuffix, "e eme ème ère ere"),
     WordList(.fewness, [3: "quelques", 4: "plusieurs"]),
@@ -90,4 +105,12 @@ enum French {
     WordList(as: "jahr", "année annee"), WordList(as: "monat", "mois"), WordList(as: "tag", "jour"),
     WordList(as: "ende", "fin"), WordList(as: "anfang", "début"), WordList(as: "mitte", "milieu"),
   ]
+}
+
+extension Parts {
+  /// Whether a word begins with an article or a preposition that lost its vowel: "d'année".
+  fileprivate func hasElision(_ slot: Int) -> Bool {
+    let second = reader.text.byte(token(slot).start + 1)
+    return second == UInt8(ascii: "'") || second == 0xE2
+  }
 }

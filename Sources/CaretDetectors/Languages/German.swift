@@ -26,6 +26,10 @@ enum German {
     Rule(.time, "{hour} in the früh") { $0.time(0)?.inside(.morning) }
     // An elf is none elsewhere.
     Rule(.bareClock, "elf uhr") { _ in TimeValue(second: 11 * 3600, isAmbiguous: true) }
+    Rule(.bounded, "<before> the {dayUnit}") {
+      $0.isDependent && $0.unit(0) == .weekend
+        ? .interval(nil, $0.calendar.period(.weekend, 0)) : nil
+    }
     Rule(.length, "(einen|einem|ein) tag") { _ in TimeValue(1, .day) }
     Rule(.date, "(mo|di|mi|do|fr|sa|so)[.], [the] {civil}") {
       $0.reader.tokens[$0.start].sign == 1 && $0.reader.text.byte($0.token(0).end) != 0x2F
@@ -62,8 +66,8 @@ enum German {
         "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags", "sonntags",
       ]),
     WordList(
-      .relativeDay, from: -2,
-      ["vorgestern", "gestern", "heute", "morgen", "übermorgen Übermorgen"]),
+      .relativeDay, from: -3,
+      ["vorvorgestern", "vorgestern", "gestern", "heute", "morgen", "übermorgen Übermorgen"]),
     WordList(.verbal, "morgen"),
     .dependentUnits([
       .second: "sekunde sekunden", .minute: "minuten", .hour: "stunde stunden",
@@ -80,7 +84,7 @@ enum German {
       .morning: "vormittag vormittags morgens", .lunch: "mittag mittags",
       .afternoon: "nachmittag nachmittags", .evening: "abend abends", .night: "nacht nachts",
     ]),
-    WordList([.season, .dependent], from: 0, ["frühling", "", "herbst", ""]),
+    WordList([.season, .dependent], from: 0, ["frühling frühjahr", "", "herbst", ""]),
     WordList(.frequency, from: 0, ["täglich", "wöchentlich", "monatlich", "jährlich"]),
     WordList(.frequency, from: 5, ["stündlich"]),
   ]
@@ -93,9 +97,7 @@ enum German {
         1: "eins", 2: "zwei zwo beiden", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben",
         8: "acht", 9: "neun", 10: "zehn", 12: "zwölf", 13: "dreizehn", 14: "vierzehn",
         15: "fünfzehn", 16: "sechzehn", 17: "siebzehn", 18: "achtzehn", 19: "neunzehn",
-        20: "zwanzig", 1.5: "anderthalb eineinhalb", 2.5: "zweieinhalb", 3.5: "dreieinhalb",
-        4.5: "viereinhalb", 5.5: "fünfeinhalb", 6.5: "sechseinhalb", 30: "dreißig", 40: "vierzig",
-        45: "fünfundvierzig", 50: "fünfzig",
+        20: "zwanzig", 1.5: "anderthalb", 30: "dreißig", 40: "vierzig", 50: "fünfzig",
         60: "sechzig",
       ]),
     WordList(
@@ -108,7 +110,7 @@ enum German {
         3: "dritte dritten dritter drittes", 4: "vierte vierten vierter",
         5: "fünfte fünften fünfter", 6: "sechste sechsten", 7: "siebte siebten siebter",
         8: "achte achten", 9: "neunte neunten", 10: "zehnte zehnten", 11: "elfte elften",
-        12: "zwölfte zwölften", 20: "zwanzigste zwanzigsten",
+        12: "zwölfte zwölften",
       ]),
     WordList(.ordinalSuffix, "te ter"),
     WordList(.fewness, [3: "paar", 4: "einige einigen mehrere mehreren"]),

@@ -16,6 +16,24 @@ enum Italian {
     Rule(.bareClock, "(alle|dalle|ore) << otto !>> <unit>") { _ in
       TimeValue(second: 8 * 3600, isAmbiguous: true)
     }
+    // "tutti i giovedì", "tutti i giorni", "due volte alla settimana"
+    Rule(.recurrence, "tutti i {weekday}") { $0.calendar.next(weekday: $0.index(0)).recurring }
+    Rule(.recurrence, "tutti i {units}") { TimeValue(1, $0.unit(0)).recurring }
+    Rule(.recurrence, "due fois (per|al|alla|a) [the|of] ({unit}|tag)") {
+      TimeValue(1, $0.has(0) ? $0.unit(0) : .day).recurring
+    }
+    Rule(.range, "<from> {weekday} alla {weekday}") { $0.joined(0, 1) }
+    Rule(.period, "a ^ ende {dayUnit}") {
+      $0.isDependent ? $0.calendar.period($0.unit(0), 0).edge(isEnd: true) : nil
+    }
+    Rule(.lengths, "due [-] (o|a|-) {count} {unit}") {
+      let count = $0.number(0)
+      return $0.isDependent && count > 2
+        ? .interval(TimeValue(2, $0.unit(1)), TimeValue(count, $0.unit(1))) : nil
+    }
+    Rule(.length, "ventanni") { $0.elidedTens.map { TimeValue($0, .year) } }
+    Rule(.length, "unora") { _ in TimeValue(1, .hour) }
+    Rule(.length, "unora y (media|medio)") { _ in TimeValue(1.5, .hour) }
     Rule(.partOfDate, "(stamattina|stamani)") {
       TimeValue(part: .morning).on($0.calendar.today)
     }
@@ -71,12 +89,21 @@ enum Italian {
         3: "tre", 4: "quattro", 5: "cinque", 6: "sei", 7: "sette", 9: "nove", 10: "dieci",
         11: "undici", 12: "dodici", 13: "tredici", 14: "quattordici", 15: "quindici",
         16: "sedici", 17: "diciassette", 18: "diciotto", 19: "diciannove", 20: "venti",
-        21: "ventuno", 22: "ventidue", 23: "ventitré", 24: "ventiquattro", 25: "venticinque",
-        30: "trenta", 40: "quaranta", 45: "quarantacinque", 50: "cinquanta", 60: "sessanta",
+        30: "trenta", 40: "quaranta", 50: "cinquanta", 60: "sessanta",
       ]),
     WordList(
-      [.scale, .dependent], [1000: "mila", 1e6: "milione milioni", 1e9: "miliardo miliardi"]),
+      [.scale, .dependent], [1000: "mila", 1e6: "milione milioni", 1e9: "miliardo miliardi mld"]),
     WordList(.ordinal, [1: "primo", 3: "terzo terza", 4: "quarto"]),
+    .hearts("vent'anni trent'anni quarant'anni cinquant'anni sessant'anni settant'anni"),
+    .hearts("ottant'anni novant'anni cent'anni vent’anni trent’anni quarant’anni"),
+    .hearts("cinquant’anni sessant’anni settant’anni ottant’anni novant’anni cent’anni"),
+    WordList(
+      as: "ventanni",
+      "vent'anni trent'anni quarant'anni cinquant'anni sessant'anni settant'anni ottant'anni novant'anni cent'anni vent’anni trent’anni quarant’anni cinquant’anni sessant’anni settant’anni ottant’anni novant’anni cent’anni"
+    ),
+    .hearts("un'ora un’ora"), WordList(as: "unora", "un'ora un’ora"),
+    WordList(.last, "l'ultimo l’ultimo l'ultima l’ultima"),
+    WordList(as: "dernier", "l'ultimo l’ultimo l'ultima l’ultima"),
     WordList(.fewness, [3: "qualche alcuni alcune", 4: "parecchi parecchie"]),
     WordList(.noon, "mezzogiorno mezzanotte"),
     WordList(as: "midnight", "mezzanotte"), WordList(as: "midday", "mezzogiorno"),
@@ -106,6 +133,16 @@ enum Italian {
 }
 
 extension Parts {
+  /// The tens that lost their vowel before years: "vent'anni".
+  fileprivate var elidedTens: Double? {
+    let names: [(StaticString, Double)] = [
+      ("vent", 20), ("trent", 30), ("quar", 40), ("cinq", 50), ("sess", 60), ("sett", 70),
+      ("otta", 80), ("nova", 90), ("cent", 100),
+    ]
+    let place = reader.tokens[start].start
+    return names.first { reader.text.has($0.0, at: place) }?.1
+  }
+
   /// Whether a day's name is one of Italian.
   func isItalian(dayAt index: Int) -> Bool {
     let name = reader.token(index)

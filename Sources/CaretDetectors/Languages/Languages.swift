@@ -3,7 +3,7 @@ extension Language {
   static let all: [Language] = [
     English.language, SharedForms.language, German.language, French.language, Spanish.language,
     Italian.language, Portuguese.language, Catalan.language, Dutch.language, Polish.language,
-    Russian.language, EastAsian.language, LargeNumbers.language,
+    Russian.language, EastAsian.language,
   ]
 }
 

@@ -15,6 +15,14 @@ enum Portuguese {
     Rule(.recurrence, "todos as (segundas|terças|quartas|quintas|sextas)[-feiras]") {
       $0.calendar.next(weekday: $0.countedWeekday($0.start + 2)).recurring
     }
+    // "toda quinta-feira", "a primeira segunda-feira de maio"
+    Rule(.recurrence, "(<every>|toda) (segunda|terça|quarta|quinta|sexta)-feira") {
+      $0.calendar.next(weekday: $0.countedWeekday($0.end - 3)).recurring
+    }
+    Rule(.date, "[the ^] {rank} (segunda|terça|quarta|quinta|sexta)-feira <of> {month}") {
+      $0.calendar.month($0.index(1))?.nth(
+        $0.int(0), weekday: $0.countedWeekday($0.end - 5))
+    }
     Rule(.date, "<which> (segunda|terça|quarta|quinta|sexta)-feira") {
       $0.calendar.weekday($0.countedWeekday($0.end - 3), $0.direction)
     }
@@ -31,12 +39,17 @@ enum Portuguese {
     Rule(.date, "depois of amanhã") { TimeValue(day: $0.calendar.today + 2) }
     Rule(.bounded, "depois of amanhã") { TimeValue(day: $0.calendar.today + 2) }
     Rule(.bounded, "depois of [the] {point}") { .interval($0.time(0), nil) }
+    // "das 9h às 17h30"; "das" is an article of German.
+    Rule(.range, "[(the|<from>) ^] ({clock}|{hour}) [h|heures] às ({clock}|{hour}) [h|heures]") {
+      $0.edge(from: 0, 1, to: 2, 3)
+    }
+    Rule(.recurrence, "a <every> {length}") { $0.repeated(1, $0.time(0)) }
     Rule(.time, "meio-dia") { _ in .noon }
     Rule(.time, "media-noite") { _ in TimeValue(second: 0) }
     Rule(.period, "[<which>] fim of week") { $0.calendar.period(.weekend, $0.direction) }
     Rule(.period, "fim of week {behind}") { $0.calendar.period(.weekend, $0.int(0)) }
-    Rule(.period, "fim of [the] {span}") { $0.time(0)?.edge(isEnd: true) }
-    Rule(.period, "fim of [the] {dayUnit}") {
+    Rule(.period, "fim (of|do) [the] {span}") { $0.time(0)?.edge(isEnd: true) }
+    Rule(.period, "fim (of|do) [the] {dayUnit}") {
       $0.calendar.period($0.unit(0), 0).edge(isEnd: true)
     }
   }
@@ -67,10 +80,16 @@ enum Portuguese {
       .cardinal,
       [
         2: "dois duas", 3: "três", 4: "quatro", 7: "sete", 8: "oito", 9: "nove", 10: "dez",
-        12: "doze", 13: "treze", 14: "quatorze", 16: "dezesseis dezasseis",
+        12: "doze", 13: "treze", 14: "quatorze catorze", 16: "dezesseis dezasseis",
         17: "dezessete dezassete", 18: "dezoito", 19: "dezenove dezanove", 20: "vinte",
-        30: "trinta", 40: "quarenta", 50: "cinquenta", 60: "sessenta",
+        30: "trinta", 40: "quarenta", 50: "cinquenta", 60: "sessenta", 70: "setenta",
+        80: "oitenta", 90: "noventa", 100: "cem", 200: "duzentos duzentas",
+        300: "trezentos trezentas", 400: "quatrocentos quatrocentas",
+        500: "quinhentos quinhentas", 600: "seiscentos seiscentas",
+        700: "setecentos setecentas", 800: "oitocentos oitocentas",
+        900: "novecentos novecentas",
       ]),
+    WordList(.ordinal, [1: "primeira", 3: "terceira terceiro", 5: "quinto"]),
     WordList(
       [.scale, .dependent], [1e6: "milhão milhões", 1e9: "bilhão bilhões"]),
     WordList([.article, .dependent], "uma"), WordList(.fewness, [3: "alguns algumas"]),

@@ -48,7 +48,7 @@ extension SharedForms {
       number: { $0.isBeforeSingleUnit ? 0.5 : nil })
     Rule(.length, "[<article>] mezzora") { _ in TimeValue(0.5, .hour) }
     // "un quart d'heure", "tre quarti d'ora", "tres cuartos de hora"
-    Rule(.length, "<article> cuarto [of] heures") { _ in TimeValue(15, .minute) }
+    Rule(.length, "(<article>|at) cuarto [of] heures") { _ in TimeValue(15, .minute) }
     Rule(.length, "{count} (quarts|cuartos|quarti) [of] heures") {
       TimeValue(15 * $0.number(0), .minute)
     }
@@ -94,6 +94,9 @@ extension SharedForms {
     }
     Rule(.recurrence, "om of {length}") { $0.time(0)?.recurring }
     Rule(.recurrence, "om of (tag|week|monat)") { _ in TimeValue(2, .day).recurring }
+    // "zweimal täglich", "dos veces diariamente"
+    Rule(.recurrence, "(einmal|zweimal|dreimal|viermal) {frequency}") { $0.frequency(0).recurring }
+    Rule(.recurrence, "{whole} (fois|mal) {frequency}") { $0.frequency(1).recurring }
     // "einmal im Monat", "deux fois par semaine", "una vez al mes"
     Rule(.recurrence, "(einmal|zweimal|dreimal|viermal) (pro|on|in) [the] ({unit}|tag)") {
       $0.has(0) ? TimeValue(1, $0.unit(0)).recurring : TimeValue(1, .day).recurring
@@ -140,6 +143,18 @@ extension SharedForms {
       $0.time(0)?.isDay == true ? $0.time(0)?.moved(-1) : nil
     }
     Rule(.date, "[the] lendemain of [the] {date}") { $0.time(0)?.moved(1) }
+    // "letzte Nacht"; "am siebzehnten dieses Monats", "le 17 de ce mois"
+    Rule(.partOfDate, "<last> nacht") { TimeValue(part: .night).on($0.calendar.today - 1) }
+    Rule(.date, "[the ^] {nth} [<of>] <this> {dayUnit}") {
+      $0.unit(1) == .month
+        ? $0.calendar.day($0.int(0), month: $0.calendar.date.month, year: $0.calendar.date.year)
+        : nil
+    }
+    // "im späten 19. Jahrhundert"
+    Rule(.period, "(frühen|späten|ausgehenden) {age}") {
+      $0.time(0)?.third($0.reader.text.has("fr", at: $0.reader.tokens[$0.start].start) ? 0 : 2)
+    }
+    Rule(.clock, "(<at>|<about>) << punkt ({bareClock}|{hour})") { $0.time(0) ?? $0.time(1) }
     Rule(.date, "altro ieri") { TimeValue(day: $0.calendar.today - 2) }
     Rule(.partOfDate, "{weekday}") { $0.weekdayWithPart }
     // "trois heures de l'après-midi", "alle otto di sera"

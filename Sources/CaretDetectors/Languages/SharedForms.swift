@@ -9,7 +9,7 @@ enum SharedForms {
     words: words,
     rules: [
       days, announced, weeks, orders, clocks, parts, bounds, edges, ages, halves, deadlines,
-      repetitions, beside,
+      repetitions, beside, spans,
     ])
 
   private static let words: [WordList] = [
@@ -17,6 +17,9 @@ enum SharedForms {
     WordList(.ordinalSign, "er ᵉʳ º ro ero r"),
     .hearts("tag mezzora mezz'ora mezz’ora d'heure d’heure d'ora d’ora kwartier"),
     .hearts("viertelstunde dreiviertelstunde mo sera halbjahr semestre semester"),
+    .hearts("weekday weekdays weeknight werktags"),
+    // Halves that need another word beside them; dates name them.
+    WordList([.half, .dependent], "medio media mezzo meio demi demie"),
     WordList(as: "halbjahr", "semestre semester"),
     WordList(as: "couple", "par paio"),
     WordList(as: "mezzora", "mezz'ora mezz’ora"),
@@ -39,7 +42,8 @@ enum SharedForms {
     }
     // "premier May" is one of a government.
     Rule(
-      .civil, "[<the> ^] (premier|primer|primero|primeiro|primo|ersten) [<of>] {month} [{inYear}]"
+      .civil,
+      "[<the> ^] (premier|primer|primero|primeiro|primo|ersten|uno) [<of>] {month} [{inYear}]"
     ) {
       $0.reader.text.has("may", at: $0.token(0).start) && !$0.has(1) && $0.token(0).utf8Count == 3
         ? nil : $0.calendar.day(1, month: $0.index(0), year: $0.optional(1))
@@ -71,8 +75,23 @@ enum SharedForms {
       $0.isWholeText && $0.beginsDependent
         ? TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
     }
-    Rule(.moment, "(<the>|<on>) ^ {dayOfMonth} (<at>|<about>) [the] {clock}") {
-      $0.beginsDependent ? $0.time(1)?.on($0.calendar.next(dayOfMonth: $0.int(0))) : nil
+    Rule(.moment, "(<the>|<on>) ^ {dayOfMonth} (<at>|<about>) [the] ({clock}|{hour}h)") {
+      $0.beginsDependent
+        ? ($0.time(1) ?? $0.time(2))?.on($0.calendar.next(dayOfMonth: $0.int(0))) : nil
+    }
+    // "le 17 entre 14h et 16h"
+    Rule(.range, "<the> ^ {dayOfMonth} [,] {edge}") {
+      let isOpened = $0.reader.tokens[$0.start..<$0.end].contains { $0.has([.between, .from]) }
+      return $0.beginsDependent && isOpened
+        ? $0.time(1)?.on(TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0)))) : nil
+    }
+    Rule(.range, "<between> <the> {day} <and> <the> {day} !>> (<of>|<month>|<unit>)") {
+      $0.bareDays(0, 1)
+    }
+    // "el 17 del 11"
+    Rule(.date, "<the> ^ {dayOfMonth} of {monthNumber} !>> (<unit>|<of>|<month>|.|/|:)") {
+      $0.isDayOfMonthNumber
+        ? $0.calendar.day($0.int(0), month: $0.int(1), year: nil) : nil
     }
     // "im Jahr 2001", "después del año 2020", "les années 90"
     Rule(.period, "[the ^] jahr {calendarYear}") { .year($0.int(0)) }
@@ -88,7 +107,7 @@ enum SharedForms {
     }
     // "out" and "set" are words of English.
     Rule(.period, "{monthAbbreviation}[.] [<of>] {fullYear}") {
-      $0.token(0).sign == 1 && $0.start > 0 || $0.beginsWithStop
+      $0.token(0).sign == 1 && ($0.start > 0 || !$0.isEnglishWord(0)) || $0.beginsWithStop
         ? .month($0.index(0), $0.int(1)) : nil
     }
     // "de mayo a septiembre": behind its preposition a name that is another word as well.
@@ -127,6 +146,9 @@ enum SharedForms {
     Rule(.date, "übernächste {weekday}") { $0.calendar.next(weekday: $0.index(0)).moved(7) }
     Rule(.date, "übernächste week on {weekday}") { $0.weekday(0, of: 2) }
     // "letzter Tag im Oktober", "dernier jour d'octobre", "la primera semana de mayo"
+    Rule(.date, "[the ^] {rank} (tag|día|dia) (of|do) [the|of] {dayUnit}") {
+      $0.isForeignUnit(1) ? $0.calendar.period($0.unit(1), 0).nth($0.int(0), .day) : nil
+    }
     Rule(.date, "[the] {rank} tag [in|from|of] [the] {span}") {
       $0.time(1)?.nth($0.int(0), .day)
     }
@@ -248,7 +270,7 @@ enum SharedForms {
     Rule(.moment, "{date} [,] a <at> [<about>] ({clock}|{hour})") {
       ($0.time(1) ?? $0.time(2))?.on($0.time(0))
     }
-    Rule(.clock, "({bareClock}|{hour}) en punto") { $0.time(0) ?? $0.time(1) }
+    Rule(.clock, "({bareClock}|{hour}) (en|in) punto") { $0.time(0) ?? $0.time(1) }
     Rule(.moment, "{partOfDate} [,] a <at> ({clock}|{hour})") {
       ($0.time(1) ?? $0.time(2))?.on($0.time(0))
     }
@@ -321,7 +343,7 @@ enum SharedForms {
       .interval($0.time(1)?.on($0.time(0)), nil)
     }
     Rule(.bounded, "{point} spätestens") { .interval(nil, $0.time(0)) }
-    Rule(.bounded, "spätestens {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "[<until>] spätestens {point}") { .interval(nil, $0.time(0)) }
     Rule(.recurrence, "<every> tag [[<at>] {clock}]") { $0.repeated(0, TimeValue(1, .day)) }
     Rule(.recurrence, "todos the {weekday} [a] [[<at>] {clock}]") {
       $0.repeated(1, $0.calendar.next(weekday: $0.index(0)))
@@ -362,7 +384,7 @@ enum SharedForms {
       $0.beginsDependent ? $0.time(1)?.inside($0.part(0)) : nil
     }
     // "dalle 9 alle 17", "das 9h às 17h"
-    Rule(.range, "<from> ({clock}|{hour}) {at} ({clock}|{hour}) !>> (<unit>|<money>)") {
+    Rule(.range, "<from> [ore] ({clock}|{hour}) {at} [ore] ({clock}|{hour}) !>> (<unit>|<money>)") {
       $0.beginsDependent && !$0.token(2).has(.to) ? $0.edge(from: 0, 1, to: 3, 4) : nil
     }
     Rule(.edge, "{hour} a {clock}") { $0.hours(0, until: 1) }
@@ -386,6 +408,19 @@ extension TimeValue {
 extension Parts {
   /// Whether the word that begins the phrase needs another beside it.
   var beginsDependent: Bool { reader.token(start).has(.dependent) }
+
+  /// Whether "del" or "do" stands between two numbers: "el 17 del 11".
+  var isDayOfMonthNumber: Bool {
+    let link = reader.tokens[end - 2]
+    return beginsDependent && link.utf8Count == 3 && reader.text.has("del", at: link.start)
+  }
+
+  /// Whether an abbreviation of a month is a word of English: "out", "set", "ago", "gen".
+  func isEnglishWord(_ slot: Int) -> Bool {
+    (["out", "set", "ago", "gen", "mag", "lug", "sty", "lip"] as [StaticString]).contains {
+      reader.text.has($0, at: token(slot).start)
+    }
+  }
 
   /// Whether a full stop stands behind the first word.
   var beginsWithStop: Bool { reader.token(start + 1).sign == UInt8(ascii: ".") }

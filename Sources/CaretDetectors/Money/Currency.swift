@@ -129,7 +129,7 @@ enum Currency {
     ("CHF", "swiss"), ("JPY", "japanese japan"), ("CNY", "chinese china"),
     ("INR", "indian india"), ("PKR", "pakistani pakistan"), ("LKR", "lankan lanka"),
     ("NPR", "nepalese nepali"), ("MUR", "mauritian"), ("SCR", "seychellois"),
-    ("MXN", "mexican mexico mex mx"), ("ARS", "argentine argentinian argentina"),
+    ("MXN", "mexican mexico mex mx"), ("ARS", "argentine argentinian argentina ar"),
     ("CLP", "chilean chile"), ("COP", "colombian colombia"), ("UYU", "uruguayan"),
     ("DOP", "dominican"), ("CUP", "cuban"), ("PHP", "philippine philippines filipino"),
     ("TRY", "turkish"), ("SEK", "swedish"), ("NOK", "norwegian"), ("DKK", "danish"),
@@ -168,7 +168,9 @@ enum Currency {
       "AUD",
       "australien australiens australianos australiani australische australischer australischen"
     ),
-    ("GBP", "britische britischer britischen britanniques britanniche britânicas británicas"),
+    (
+      "GBP", "britse britische britischer britischen britanniques britanniche britânicas británicas"
+    ),
     ("CHF", "suisse suisses suizos suizo svizzeri svizzero suíços schweizer zwitserse"),
     ("MXN", "mexicanos mexicano mexicains messicani mexikanische mexikanischen"),
     ("ARS", "argentinos argentino argentins argentini argentinische argentinischen"),
@@ -221,7 +223,9 @@ enum Currency {
     guard nation != nationPart else { return nil }
     let (code, name) = (code(nation), code(currency))
     if nation == currency || name == "XXX" && sharedNames[code] == nil { return nation }
-    if currency == dollar, code == "MXN" || code == "BRL" { return nation }
+    if currency == dollar, ["MXN", "BRL", "ARS", "CLP", "COP", "UYU"].contains(code) {
+      return nation
+    }
     return sharedNames[name]?.contains(code) == true ? nation : nil
   }
 

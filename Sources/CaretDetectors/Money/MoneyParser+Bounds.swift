@@ -57,6 +57,16 @@ extension MoneyParser {
   func takeWholeText(from first: Int, _ found: inout [DetectedData]) {
     guard let last = found.last, isBlank(last.utf8.upperBound.value..<text.count) else { return }
     let start = found[first].utf8.lowerBound.value
+    if found.count == first + 1, last.normalForm.utf8.contains(UInt8(ascii: "/")), start > 0,
+      [
+        "between", "zwischen", "entre", "tra", "fra", "tussen", "from", "von", "de", "da", "van",
+        "от", "между",
+      ]
+      .contains(trimmed(0..<start))
+    {
+      found[first] = whole(last.normalForm)
+      return
+    }
     if found.count == first + 2 {
       if let joined = joined(found[first], last) { found.replaceSubrange(first..., with: [joined]) }
     } else if found.count == first + 1, let range = range(upTo: last) {

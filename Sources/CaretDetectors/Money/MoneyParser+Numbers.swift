@@ -3,53 +3,103 @@
 extension MoneyParser {
   /// A number: digits with groups and decimals, words, and scales behind them.
   func number(at index: Int) -> (end: Int, value: Double)? {
-    if let (end, value) = fraction(at: index) ?? vague(at: index) ?? frenchHundreds(at: index)
-      ?? thousand(at: index)
-    {
-      return (end, value)
-    }
+    if let found = fraction(at: index) ?? vague(at: index) ?? chinese(at: index) { return found }
     guard let first = token(index) else { return nil }
+    if first.has(.half), let article = token(index + 1), article.has(.article),
+      token(index + 2)?.has(.currency) == true
+    {
+      // "half a dollar"
+      return (index + 2, 0.5)
+    }
     if first.has(.digits) {
       guard var (end, value) = digits(at: index) else { return nil }
       scaled(&end, &value)
       addSmaller(&end, &value)
+      addHalf(&end, &value)
       return (end, value)
     }
-    // "um" is "a" before a magnitude in Portuguese.
-    if first.has(.article) || text.has("um", at: first.start) && first.utf8Count == 2,
-      let next = token(index + 1), next.hasGap
+    if first.has(.article), let next = token(index + 1), next.hasGap, next.has([.currency, .cent]),
+      !next.has(.digits), !(next.has(.cent) && token(index + 2)?.has(.cardinal) == true)
     {
-      if first.has(.article), next.has([.currency, .cent]), !next.has(.digits) {
-        return (index + 1, 1)
-      }
-      if next.has(.scale), next.utf8Count > 2 {
-        var (end, value) = (index + 1, 1.0)
-        scaled(&end, &value)
-        return (end, value)
-      }
+      return (index + 1, 1)
     }
-    guard var words = NumberWords.cardinal(tokens, at: index, scales: true) else { return nil }
+    guard var words = NumberWords.cardinal(tokens, text, at: index, scales: true) else {
+      return nil
+    }
+    addDecimals(&words)
+    addHalf(&words.end, &words.value)
+    if let fraction = withFraction(words) { return fraction }
     if tokens[words.end - 1].has(.scale) { skipLink(&words.end) }
-    return withFraction(words) ?? words
+    return words
+  }
+
+  /// "one point five million"
+  private func addDecimals(_ words: inout (end: Int, value: Double)) {
+    guard let point = token(words.end), point.utf8Count == 5, text.has("point", at: point.start),
+      words.value < 1000
+    else { return }
+    var (end, part) = (words.end + 1, 0.1)
+    while let digit = token(end), digit.has(.cardinal), digit.number < 10 {
+      words.value += digit.number * part
+      part /= 10
+      end += 1
+    }
+    guard part < 0.1 else { return }
+    words.end = end
+    scaled(&words.end, &words.value)
+  }
+
+  /// "un million et demi d'euros", "2 millones y medio": half of what a magnitude counts.
+  private func addHalf(_ end: inout Int, _ value: inout Double) {
+    let last = tokens[end - 1]
+    guard last.has(.scale), last.number >= 1000, let and = token(end), and.has(.and),
+      !and.has(.mark)
+    else { return }
+    let place = token(end + 1)?.has(.article) == true ? end + 2 : end + 1
+    guard let half = token(place), half.has(.half) else { return }
+    value += last.number / 2
+    end = place + 1
+    if let link = token(end), let next = token(end + 1), next.has([.currency, .currencySign]),
+      link.has(.of), link.has(.dependent)
+    {
+      end += 1
+    }
   }
 
   /// "two and a half", before a scale also "one and a quarter million".
   private func withFraction(_ whole: (end: Int, value: Double)) -> (end: Int, value: Double)? {
-    guard let and = token(whole.end), and.has(.and), and.utf8Count > 1 else { return nil }
-    var end = whole.end + 1
+    var end = whole.end
+    skipHyphen(&end)
+    guard let and = token(end), and.has(.and), and.utf8Count > 1 else { return nil }
+    end += 1
+    skipHyphen(&end)
     if let article = token(end), article.has(.article) { end += 1 }
-    guard let part = token(end), part.has([.half, .quarterWord]) else { return nil }
+    skipHyphen(&end)
+    guard let part = token(end), part.has([.half, .quarterWord]), whole.value < 1000 else {
+      return nil
+    }
     var value = whole.value + (part.has(.half) ? 0.5 : 0.25)
     end += 1
     scaled(&end, &value)
     return (end, value)
   }
 
+  /// "two-and-a-half million"
+  private func skipHyphen(_ end: inout Int) {
+    if let hyphen = token(end), hyphen.sign == UInt8(ascii: "-"), !hyphen.hasGap,
+      token(end + 1)?.hasGap == false
+    {
+      end += 1
+    }
+  }
+
   /// "a couple of", "a few hundred", "several thousand".
   private func vague(at index: Int) -> (end: Int, value: Double)? {
     var end = index
     if let first = token(end), first.has(.article) { end += 1 }
-    guard let few = token(end), few.has(.fewness), !few.has(.cardinal), few.utf8Count > 2 else {
+    guard let few = token(end), few.has(.fewness), !few.has(.cardinal), few.utf8Count > 2,
+      !text.hasUnspacedLetter(at: few.start)
+    else {
       return nil
     }
     var value = few.number
@@ -70,7 +120,7 @@ extension MoneyParser {
       end += 1
     }
     guard let part = token(end) else { return nil }
-    let isHalf = part.has(.half) || Self.halves.contains { text.has($0, at: part.start) }
+    let isHalf = part.has(.half)
     var value = isHalf ? 0.5 * count : 0.25 * count
     if part.has(.digits) {
       // "1/2 million"
@@ -91,9 +141,6 @@ extension MoneyParser {
     scaled(&end, &value)
     return (end, value)
   }
-
-  /// What halves a magnitude in languages whose word for it does other things beside: "medio millón".
-  private static let halves: [StaticString] = ["medio ", "mezzo ", "meio ", "demi"]
 
   private func scaled(_ end: inout Int, _ value: inout Double) {
     // "a $40-million deal"
@@ -117,45 +164,36 @@ extension MoneyParser {
 
   /// "5 Mio. €", "3 millions de dollars": what stands between a magnitude and its currency.
   private func skipLink(_ end: inout Int) {
-    guard let link = token(end), let next = token(end + 1), next.has([.currency, .currencySign])
+    guard let link = token(end), let next = token(end + 1),
+      next.has([.currency, .currencySign, .nationality])
     else { return }
     let isStop = link.sign == UInt8(ascii: ".") && !link.hasGap && tokens[end - 1].utf8Count <= 8
     if isStop || link.has(.of) && link.has(.dependent) { end += 1 }
   }
 
-  /// "mil euros", "mille cinq cents euros": a thousand without a number, where a currency follows.
-  private func thousand(at index: Int) -> (end: Int, value: Double)? {
-    guard let first = token(index), first.has(.scale), first.has(.dependent), first.number == 1000
-    else { return nil }
-    let rest =
-      frenchHundreds(at: index + 1)
-      ?? NumberWords.cardinal(tokens, at: index + 1, scales: false) ?? (index + 1, 0)
-    guard rest.value < 1000, let next = token(rest.end), next.has(.currency) else { return nil }
-    return (rest.end, 1000 + rest.value)
-  }
-
-  /// "deux cent cinquante euros": what is a hundred before another currency would be cents by itself.
-  private func frenchHundreds(at index: Int) -> (end: Int, value: Double)? {
-    var (end, value) = (index, 1.0)
-    if let first = token(index), first.has(.cardinal), (2...9).contains(first.number),
-      !first.has(.digits)
+  /// "三百元", "五万円": numerals of Chinese, where a magnitude or another numeral makes a number of one.
+  private func chinese(at index: Int) -> (end: Int, value: Double)? {
+    var (end, total, section, digit) = (index, 0.0, 0.0, 0.0)
+    while let next = token(end), next.has([.fewness, .scale]), !next.has(.cardinal),
+      text.hasUnspacedLetter(at: next.start), end == index || !next.hasGap
     {
-      (end, value) = (index + 1, first.number)
+      if next.has(.fewness) {
+        digit = digit * 10 + next.number
+      } else if next.number < 10_000 {
+        section += max(1, digit) * next.number
+        digit = 0
+      } else {
+        total += max(1, section + digit) * next.number
+        (section, digit) = (0, 0)
+      }
+      end += 1
     }
-    guard let hundred = token(end), hundred.has(.cent), hundred.utf8Count <= 5,
-      text.has("cent", at: hundred.start), hundred.hasGap || end == index
-    else { return nil }
-    value *= 100
-    end += 1
-    if let rest = NumberWords.cardinal(tokens, at: end, scales: false), rest.value < 100 {
-      value += rest.value
-      end = rest.end
-    }
-    scaled(&end, &value)
-    guard let next = token(end), next.has(.currency), next.hasGap,
-      !Currency.isCode(text[next.start..<next.end])
-    else { return nil }
-    return (end, value)
+    // "三元", but not "三元论".
+    let isAlone =
+      end == index + 1 && tokens[index].has(.fewness) && token(end)?.has(.currency) == true
+      && isEndOfClause(end + 1)
+      && !text.hasUnspacedLetter(at: tokens[index].start - 3)
+    return end > index + 1 || isAlone ? (end, total + section + digit) : nil
   }
 
   /// "1億2000万", "1万5000": behind a magnitude without blanks the next smaller ones follow.

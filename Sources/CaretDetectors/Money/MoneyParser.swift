@@ -29,19 +29,45 @@ struct MoneyParser {
   private func parseAmounts(into found: inout [DetectedData]) {
     var index = 0
     while index < tokens.count {
+      if let range = range(at: index), mayBegin(index), mayEnd(range.end) {
+        append(tokens[index].start..<tokens[range.end - 1].end, range.from, range.to, &found)
+        index = range.end
+        continue
+      }
       guard let amount = amount(at: index), mayBegin(index), mayEnd(amount.end) else {
         index += 1
         continue
       }
+      if let brackets = negativeBrackets(around: index..<amount.end) {
+        append(brackets, -amount.value, of: amount.currency, &found)
+        index = amount.end
+        continue
+      }
       let sign = sign(before: index)
-      let range = (sign ?? tokens[index].start)..<tokens[amount.end - 1].end
-      let value = sign == nil ? amount.value : -amount.value
-      found.append(
-        DetectedData(
-          kind: .money, utf8: range,
-          normalForm: Currency.normalForm(of: amount.currency, value: value)))
+      append(
+        (sign ?? tokens[index].start)..<tokens[amount.end - 1].end,
+        sign == nil ? amount.value : -amount.value, of: amount.currency, &found)
       index = amount.end
     }
+  }
+
+  private func append(
+    _ range: Range<Int>, _ value: Double, of currency: Int, _ found: inout [DetectedData]
+  ) {
+    found.append(
+      DetectedData(
+        kind: .money, utf8: range,
+        normalForm: Currency.normalForm(of: currency, value: value)))
+  }
+
+  private func append(
+    _ range: Range<Int>, _ from: Amount, _ to: Amount, _ found: inout [DetectedData]
+  ) {
+    found.append(
+      DetectedData(
+        kind: .money, utf8: range,
+        normalForm: Currency.normalForm(of: from.currency, value: from.value) + "/"
+          + Currency.normalForm(of: to.currency, value: to.value)))
   }
 
   private func mayBegin(_ index: Int) -> Bool {
@@ -75,6 +101,9 @@ struct MoneyParser {
   private func signFirst(at index: Int) -> Amount? {
     guard let (behind, currency, scale) = currency(at: index), !isPair(index) else { return nil }
     let next = isAbbreviation(index, behind) ? behind + 1 : behind
+    if let amount = bracketed(at: next, currency) ?? centsAlone(at: next, currency) {
+      return amount
+    }
     let isNegative = isMinus(at: next, behind: index)
     let end = isNegative ? next + 1 : next
     guard let first = token(end), first.has(.digits) || first.has(.cardinal) || first.has(.half),
@@ -147,7 +176,7 @@ struct MoneyParser {
   ]
 
   /// Whether what follows a token isn't a word that the number before it counts.
-  private func isFreeWord(after end: Int) -> Bool {
+  func isFreeWord(after end: Int) -> Bool {
     var index = tokens[end - 1].end
     while text.byte(index) == 0x20 { index += 1 }
     let start = index
@@ -184,7 +213,7 @@ struct MoneyParser {
 
   // MARK: "48 $", "twenty dollars", "a quarter million us dollars"
 
-  private func numberFirst(at index: Int) -> Amount? {
+  func numberFirst(at index: Int) -> Amount? {
     guard var number = number(at: index) else { return nil }
     if let next = token(number.end), next.has(.cent) {
       guard next.utf8Count > 1 || next.index == Currency.cent && !next.hasGap || next.roles == .cent
@@ -193,6 +222,7 @@ struct MoneyParser {
         end: number.end + 1, value: number.value / 100, currency: Currency.cent, isCents: true)
     }
     if let pence = pence(index, number) { return pence }
+    if let amount = joinedByHyphen(number) { return amount }
     guard let found = currencyAfter(number.end), mayFollow(number.end, found.end) else {
       return nil
     }
@@ -226,7 +256,7 @@ struct MoneyParser {
   }
 
   /// The currency that follows a number, unless it belongs to the number that it touches: "3 USD50", "5 $10".
-  private func currencyAfter(_ index: Int) -> (end: Int, currency: Int, scale: Double)? {
+  func currencyAfter(_ index: Int) -> (end: Int, currency: Int, scale: Double)? {
     guard let found = currency(at: index) else { return nil }
     if tokens[index].hasGap, let next = token(found.end), next.has(.digits), !next.hasGap {
       return nil
@@ -286,6 +316,14 @@ struct MoneyParser {
       hasAnd = true
       index += 1
     }
+    if hasAnd, let article = token(index), article.has(.article), let half = token(index + 1),
+      half.has(.half), half.utf8Count == 4
+    {
+      // "a dollar and a half"
+      amount.value += 0.5
+      amount.end = index + 2
+      return
+    }
     guard let first = token(index), first.hasGap, first.has(.digits) || first.has(.cardinal),
       let cents = number(at: index), cents.value < 100, cents.value > 0,
       cents.value == cents.value.rounded()
@@ -313,13 +351,13 @@ struct MoneyParser {
     tokens[end - 1].has(.currency) || tokens[end - 1].has(.currencySign)
   }
 
-  private func isFree(_ index: Int) -> Bool {
+  func isFree(_ index: Int) -> Bool {
     guard let next = token(index) else { return true }
     return !next.has([.unit, .scale, .month, .digits, .currency, .currencySign, .cent, .meridiem])
       || next.has(.meridiem) && next.has(.article)
   }
 
-  private func isEndOfClause(_ index: Int) -> Bool {
+  func isEndOfClause(_ index: Int) -> Bool {
     let end = tokens[index - 1].end
     var next = end
     while text.byte(next) == 0x20 { next += 1 }
@@ -393,7 +431,9 @@ struct MoneyParser {
     }
     // "us $5" is somebody's pronoun; in "us $ 5" every sign stands alone, so a name does, too.
     guard next.has(.currencySign), next.index == Currency.dollar,
-      !next.hasGap || nation.sign == 1 && nation.utf8Count > 1 || token(index + 2)?.hasGap == true
+      !next.hasGap
+        || (nation.utf8Count > 1 || text[nation.start] | 0x20 == UInt8(ascii: "c"))
+          && (nation.sign == 1 || token(index + 2)?.hasGap == true)
     else { return nil }
     return (index + 2, Currency.national(nation.index, Currency.dollar) ?? Currency.dollar)
   }
