@@ -41,13 +41,16 @@ public struct DetectedTime: Hashable, Sendable {
   public private(set) var start: Point?
   /// The end of a span; nil for what is none, and for a span without an end.
   public private(set) var end: Point?
-  /// Whether it goes from a point to another, of which one may be missing.
+  /// Whether it goes from a point or a length to another; of two points one may be missing.
   public private(set) var isSpan = false
   /// Whether it comes again and again.
   public private(set) var isRecurring = false
+  /// How long it takes at least, where two lengths were said (`5 to 10 minutes`); nil elsewhere.
+  public private(set) var minimumDuration: Length?
   private var length: Length?
 
-  /// How long it takes: a length as it was said, or from one end of a span to the other; nil where neither is known.
+  /// How long it takes: a length as it was said, the longer one of two, or from one end of a span to the other; nil where none is
+  /// known.
   ///
   /// Between two days that is so many days, the last one not counted; between two times of day so many seconds.
   public var duration: Length? {
@@ -62,7 +65,7 @@ public struct DetectedTime: Hashable, Sendable {
     }
   }
 
-  /// Reads a normal form, as `2024-03-05T09:00`, `2024/..`, `P3DT4H` or `R/T09:00`; nil for anything else.
+  /// Reads a normal form, as `2024-03-05T09:00`, `2024/..`, `P3DT4H`, `PT5M/PT10M` or `R/T09:00`; nil for anything else.
   public init?(_ normalForm: String) {
     var parts = normalForm.split(separator: "/", omittingEmptySubsequences: false)
     if parts.first == "R" {
@@ -74,6 +77,11 @@ public struct DetectedTime: Hashable, Sendable {
     if first.hasPrefix("P"), !isSpan {
       guard let length = Length(first) else { return nil }
       self.length = length
+      return
+    }
+    if first.hasPrefix("P") {
+      guard parts.count == 2, let least = Length(first), let most = Length(last) else { return nil }
+      (minimumDuration, length) = (least, most)
       return
     }
     guard let from = Self.bound(first), let to = Self.bound(last) else { return nil }

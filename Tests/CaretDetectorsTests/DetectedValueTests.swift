@@ -121,6 +121,14 @@ import Testing
     #expect(try Self.time("every Monday").isRecurring)
   }
 
+  @Test func `two lengths are the least and the most that it takes`() throws {
+    let time = try Self.time("5 to 10 minutes")
+    #expect(time.isSpan && time.start == nil && time.end == nil)
+    #expect(time.minimumDuration == DetectedTime.Length(seconds: 300))
+    #expect(time.duration == DetectedTime.Length(seconds: 600))
+    #expect(try Self.time("10 minutes").minimumDuration == nil)
+  }
+
   /// Whatever the detector writes is read: all normal forms of the fixtures' dates and amounts.
   @Test func `every normal form of a date or an amount is one of a value`() throws {
     var count = 0

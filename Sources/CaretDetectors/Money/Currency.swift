@@ -223,10 +223,16 @@ enum Currency {
     guard nation != nationPart else { return nil }
     let (code, name) = (code(nation), code(currency))
     if nation == currency || name == "XXX" && sharedNames[code] == nil { return nation }
-    if currency == dollar, ["MXN", "BRL", "ARS", "CLP", "COP", "UYU"].contains(code) {
+    if currency == dollar, code == "MXN" || code == "BRL" { return nation }
+    return sharedNames[name]?.contains(code) == true ? nation : nil
+  }
+
+  /// What a nation's letters before the sign of the dollar make: some call their pesos so.
+  static func signed(_ nation: Int) -> Int {
+    guard !["ARS", "CLP", "COP", "UYU"].contains(code(max(0, nation))) else {
       return nation
     }
-    return sharedNames[name]?.contains(code) == true ? nation : nil
+    return national(nation, dollar) ?? dollar
   }
 
   /// Names and codes of currencies that are other English words as well.

@@ -435,6 +435,6 @@ struct MoneyParser {
         || (nation.utf8Count > 1 || text[nation.start] | 0x20 == UInt8(ascii: "c"))
           && (nation.sign == 1 || token(index + 2)?.hasGap == true)
     else { return nil }
-    return (index + 2, Currency.national(nation.index, Currency.dollar) ?? Currency.dollar)
+    return (index + 2, Currency.signed(nation.index))
   }
 }
