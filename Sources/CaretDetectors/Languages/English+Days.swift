@@ -139,7 +139,7 @@ extension English {
     Rule(.date, "[the ^] current date") { $0.calendar.moment }
     Rule(.date, "the day !>> (<of>|<dash>|was|is)") { TimeValue(day: $0.calendar.today) }
     Rule(.date, "[the ^] {holiday} [{inYear}]") {
-      $0.calendar.holiday($0.index(0), year: $0.optional(1))
+      $0.isForeignName(0) ? nil : $0.calendar.holiday($0.index(0), year: $0.optional(1))
     }
     Rule(.date, "[the ^] <which> {holiday}") {
       $0.calendar.holiday($0.index(0), direction: $0.direction)
@@ -308,11 +308,21 @@ extension Parts {
     reader.text[token.start..<token.end].allSatisfy(\.isUppercase)
   }
 
-  /// "hier" is here in German and Dutch, and yesterday in French.
+  /// "hier" is here in German and Dutch, and yesterday in French; where nobody says the language, the words around it do.
   var isGermanicHere: Bool {
-    (calendar.language == "de" || calendar.language == "nl")
-      && reader.token(start).utf8Count == 4
-      && reader.text.has("hier", at: reader.token(start).start)
+    let word = reader.token(start)
+    guard word.utf8Count == 4, reader.text.has("hier", at: word.start) else { return false }
+    if let language = calendar.language { return language == "de" || language == "nl" }
+    let near = NearbyLanguage.guess(reader.text, around: word.start..<word.end)
+    return near == "de" || near == "nl" || near == "en"
+  }
+
+  /// Whether a holiday's name is one of other languages in English prose: "Carnaval".
+  func isForeignName(_ slot: Int) -> Bool {
+    let name = token(slot)
+    guard name.utf8Count == 8, reader.text.has("carnaval", at: name.start) else { return false }
+    let near = NearbyLanguage.guess(reader.text, around: name.start..<name.end)
+    return (calendar.language ?? near) == "en"
   }
 
   /// The day before or after a relative one.
@@ -335,7 +345,8 @@ extension Parts {
   /// Whether a name that is another word as well is meant as a name.
   func isNamed(_ slot: Int) -> Bool {
     token(slot).sign == 1
-      || reader.token(start - 1).has([.on, .next, .this, .last]) || reader.tokens.count == 1
+      || reader.token(start - 1).has([.on, .next, .this, .last])
+      || reader.tokens.count == 1 && (!token(slot).has(.verbal) || isWholeText)
   }
 
   func holiday(_ slot: Int, in length: Int, sign: Int) -> TimeValue? {
