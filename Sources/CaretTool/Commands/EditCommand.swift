@@ -293,6 +293,12 @@ struct EditCommand: ToolCommand {
   }
 
   private func performAsCaret(_ session: EditorSession.Options) throws -> ExitStatus {
+    // What stands in the place of a closed one can be written alone (`StandardStreams`).
+    guard fcntl(0, F_GETFL) & O_ACCMODE != O_WRONLY else {
+      throw ToolError(
+        what: "there is nothing to read commands from", place: "standard input is closed",
+        remedy: "give it a file, or /dev/null, or the commands with -e")
+    }
     let dialogue = EditorDialogue(
       options: try options(isSilent: manner.isSilent), session: session,
       input: CommandSource(descriptor: 0),
