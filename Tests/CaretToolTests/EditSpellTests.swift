@@ -11,7 +11,7 @@ struct EditedSpelling: Sendable, CustomTestStringConvertible {
 
   static let all: [EditedSpelling] = [
     .init(name: "a.c", text: "int recieve(void); /* we recieve it */\n", count: 2),
-    .init(name: "a.md", text: "We `recieve` [it](http://recieve.org/teh) and recieve.\n", count: 2),
+    .init(name: "a.md", text: "We `recieve` [it](http://example.org/teh) and recieve.\n", count: 2),
     .init(name: "a.txt", text: "It would of been an problem.\nIt is the the end.\n", count: 3),
     .init(name: "a.txt", text: "Blorfle and Flurbington recieved it.\n", count: 1),
     .init(name: "b.txt", text: "One teh\r\n  two teh\r\nwe see and\r\nand hear\r\n", count: 3),
@@ -56,7 +56,7 @@ func `the editor finds what a check of the file finds`(_ file: EditedSpelling) t
 @Test func `the editor checks a text as it is now, and one without a name as plain text`() throws {
   let folder = try TemporaryFolder()
   try folder.write("a.c", "int x;\n")
-  try folder.write("b.md", "[a](wrod) wrod\n")
+  try folder.write("b.md", "<wrod> wrod\n")
   let script = """
     :spell
     a
@@ -75,10 +75,10 @@ func `the editor finds what a check of the file finds`(_ file: EditedSpelling) t
     result.output == """
       2:7: recieve → receive, received, receiver
       b.md
-      1:11: wrod → word, world, words
+      1:8: wrod → word, world, words
       b.c
-      1:5: wrod → word, world, words
-      1:11: wrod → word, world, words
+      1:2: wrod → word, world, words
+      1:8: wrod → word, world, words
 
       """)
   let unnamed = try caret(

@@ -108,7 +108,7 @@ extension DocumentChecker {
     var block = TextBlocks.Block()
     block.text = text
     block.words = finder.look(at: text, spans)
-    if isEnglish.contains(false) { block.words.keys += HostNames.keys(in: text) }
+    block.words.keys += HostNames.keys(in: text)
     block.places = block.words.found.map { TypoPlace(of: $0.range, in: text.span) }
     block.directives = InlineDirectives.lines(of: text)
     block.speaksOfAll =

@@ -256,10 +256,13 @@ extension DocumentChecker {
     if isListed(wordIndex) { return VerdictMemory.Verdict(score: nil, tier: .certain) }
     guard isScored(around) else { return .unknown }
     let known = knowledge(of: wordIndex)
-    let context = context(of: batch, index, around, meant: known.meant)
+    var context = context(of: batch, index, around, meant: known.meant)
+    addNames(to: &context, batch[index], around)
     let isPiece =
       context.place.isTorn && (context.spanKind == .prose || context.spanKind == .comment)
-    if isPiece || context.place.isRest { return .unknown }
+    if isPiece || context.place.isRest || hasPrefix(wordIndex, context, of: known.candidate) {
+      return .unknown
+    }
     return verdicts.verdict(on: wordIndex, context, finder.numberingCount) {
       verdict(on: finder.unknownWord(wordIndex), known.features.with(context), context)
     }
@@ -290,6 +293,45 @@ extension DocumentChecker {
       context.candidateIsInDocument = around.has(meant, meantBy: misspelling.wordIndex)
     }
     return context
+  }
+
+  /// Whether a part of a name in quoted code is a word with a letter before it, as names have it: "ccallback", "ttuples".
+  private func hasPrefix(
+    _ wordIndex: Int, _ context: TypoContext, of candidate: TypoCandidate?
+  ) -> Bool {
+    guard context.isQuoted, context.isPartOfName, let candidate else { return false }
+    return finder.unknownWord(wordIndex).utf8.dropFirst().elementsEqual(candidate.word.utf8)
+  }
+
+  /// Adds what is told of names around a word of English.
+  private func addNames(
+    to context: inout TypoContext, _ misspelling: Misspelling, _ around: some WordSurroundings
+  ) {
+    context.isBesideName = isBesideName(misspelling.range, in: around.text.span)
+    context.isInHost = around.hasHost(
+      finder.unknownWord(misspelling.wordIndex), wordIndex: misspelling.wordIndex)
+  }
+
+  /// Whether a word with a capital stands beside one that always has one: "Montopoli" behind "Leta".
+  private func isBesideName(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard text[range.lowerBound].isUppercase else { return false }
+    let (start, end) = (range.lowerBound - 1, range.upperBound)
+    if start > 0, text[start] == 0x20 {
+      var first = start
+      while first > 0, text[first - 1].isLetter { first -= 1 }
+      if isName(first..<start, in: text) { return true }
+    }
+    guard end + 1 < text.count, text[end] == 0x20 else { return false }
+    var last = end + 1
+    while last < text.count, text[last].isLetter { last += 1 }
+    return isName(end + 1..<last, in: text)
+  }
+
+  private func isName(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard word.count > 1, word.count <= Letters.longest, text[word.lowerBound].isUppercase else {
+      return false
+    }
+    return vocabulary.isName(word.map { text[$0].lowercased })
   }
 
   private func verdict(

@@ -1,9 +1,10 @@
 internal import CaretBytes
 
 /// The words of names in code that a text quotes, where the scanner of words leaves the whole name out: "bank.transfer_fee()",
-/// "Event::listen", "$user['name']", "App\Models\User".
+/// "Event::listen", "$user['name']", "App\Models\User", and those of files, paths and options: "manage.py",
+/// "test/channels/room.exs", "--optimize-size".
 ///
-/// A name with full stops alone may be that of a file or a host, so that another sign of code is asked for.
+/// An address is no such name, nor is that of a host.
 enum QuotedNames {
   /// Shorter ones are near to many words.
   private static let leastCount = 6
@@ -34,16 +35,23 @@ enum QuotedNames {
     /// Whether it has what joins the words of such a name, and what paths and addresses have.
     private var hasJoint = false
     private var isOther = false
+    private var hasSlash = false
+    private var dashCount = 0
 
     init(start: Int) { self.start = start }
 
-    var mayBeName: Bool { hasJoint && !isOther }
+    var mayBeName: Bool { hasJoint && !isOther && !hasSlash }
+    /// An address has a colon too.
+    var isPath: Bool { hasSlash && !isOther }
+    var isOption: Bool { dashCount > 2 && !isOther }
 
     @inline(__always) mutating func take(_ byte: UInt8) {
       switch byte {
       case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "$"), UInt8(ascii: "\\"):
         hasJoint = true
-      case UInt8(ascii: "/"), UInt8(ascii: "@"): isOther = true
+      case UInt8(ascii: "/"): hasSlash = true
+      case UInt8(ascii: "-"): dashCount += 1
+      case UInt8(ascii: "@"): isOther = true
       default: break
       }
     }
@@ -55,10 +63,13 @@ enum QuotedNames {
     private var joins = false
     /// What files and hosts don't have.
     private var isCode = false
+    /// Whether a full stop stands before a letter.
+    private(set) var hasParts = false
 
     var areOfName: Bool { joins && isCode }
 
     mutating func take(_ byte: UInt8, behind last: UInt8) {
+      if last == UInt8(ascii: "."), byte.isLetter { hasParts = true }
       switch byte {
       case UInt8(ascii: "."): joins = true
       case UInt8(ascii: "$"): (joins, isCode) = (true, true)
@@ -76,9 +87,24 @@ enum QuotedNames {
     of run: Run, upTo end: Int, in text: Span<UInt8>, _ body: (Range<Int>) -> Void
   ) {
     let name = run.start..<end
-    if run.mayBeName, name.count <= mostCount, isName(name, in: text) {
-      takeWords(of: name, in: text, body)
+    guard name.count <= mostCount else { return }
+    let isTaken =
+      run.isPath
+      ? !isAddress(name, in: text)
+      : run.mayBeName && isName(name, in: text) || run.isOption && isOption(name, in: text)
+    if isTaken { takeWords(of: name, in: text, body) }
+  }
+
+  /// Whether a run begins as an option does, in marks of code and brackets or without.
+  private static func isOption(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard let first = name.prefix(4).first(where: { text[$0] == UInt8(ascii: "-") }) else {
+      return false
     }
+    return text.has("--", at: first) && first + 2 < name.upperBound && text[first + 2].isLetter
+  }
+
+  private static func isAddress(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    name.contains { text[$0] == UInt8(ascii: ":") && text.has("//", at: $0 + 1) }
   }
 
   private static func isName(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
@@ -87,8 +113,21 @@ enum QuotedNames {
       signs.take(text[i], behind: last)
       last = text[i]
     }
-    return signs.areOfName
+    return signs.areOfName || signs.hasParts && !isHost(name, in: text)
   }
+
+  /// Whether a name with full stops ends as those of hosts do, but for what stands behind it.
+  private static func isHost(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard let end = name.last(where: { text[$0].isLetter }),
+      let dot = name.last(where: { $0 < end && text[$0] == UInt8(ascii: ".") })
+    else { return false }
+    return hosts.contains(text.string(dot + 1..<end + 1).lowercased())
+  }
+
+  private static let hosts: Set<String> = [
+    "com", "org", "net", "io", "dev", "edu", "gov", "info", "local", "localhost", "example", "test",
+    "invalid", "uk", "de", "eu", "app", "ai",
+  ]
 
   private static func takeWords(
     of name: Range<Int>, in text: Span<UInt8>, _ body: (Range<Int>) -> Void

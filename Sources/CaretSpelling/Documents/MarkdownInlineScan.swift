@@ -151,10 +151,19 @@ struct MarkdownInlineScan {
       endProse()
       if open == UInt8(ascii: "("), let title = LinkTitle.range(in: text, i + 2..<close) {
         spans.append(TextSpan(title, kind))
+      } else if isOwn(i + 2..<close, text) {
+        spans.append(TextSpan(quoting: i + 2..<close))
       }
       (i, proseStart) = (close + 1, close + 1)
     } else {
       i += 1
+    }
+  }
+
+  /// Whether a target is a place of the same documents, or a name that they give to one, and no address.
+  private func isOwn(_ target: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    !target.contains {
+      text[$0] <= 0x20 || text[$0] == UInt8(ascii: ":") || text[$0] == UInt8(ascii: "@")
     }
   }
 

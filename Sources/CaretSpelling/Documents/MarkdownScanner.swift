@@ -100,6 +100,13 @@ private struct BlockScan {
       return
     }
     let indent = start - range.lowerBound
+    if isAdmonition(text, start, end) {
+      endParagraph(text)
+      paragraph = range
+      endParagraph(text)
+      itemIndent = indent + 4
+      return
+    }
     let marker = listMarker(text, start, end)
     if paragraph == nil && isIndentedCode(text, range, indent, marker) {
       spans.append(TextSpan(quoting: range))
@@ -193,6 +200,18 @@ private struct BlockScan {
     spans += inline.spans
   }
 
+  /// "!!! note", "??? tip" and "=== \"Tab\"", as MkDocs has them: what is indented by four blanks behind them belongs to them.
+  private func isAdmonition(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    let mark = text[start]
+    guard mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") || mark == UInt8(ascii: "="),
+      text.runLength(at: start, end) == 3
+    else { return false }
+    if mark == UInt8(ascii: "=") { return text.has(" \"", at: start + 3) && start + 5 <= end }
+    let next = text.has("+", at: start + 3) ? start + 4 : start + 3
+    return next + 1 < end && text[next] == 0x20
+      && (text[next + 1].isLetter || text[next + 1] == UInt8(ascii: "\""))
+  }
+
   /// The width of a list marker with the blanks behind it; nil if the line has none.
   private func listMarker(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
     var i = start
@@ -271,7 +290,7 @@ private struct BlockScan {
   }
 
   private static let readKeys: Set<String> = [
-    "abstract", "description", "subtitle", "summary", "title",
+    "about", "abstract", "description", "subtitle", "summary", "title",
   ]
 
   /// Whether a line is the mark of front matter alone.

@@ -162,7 +162,9 @@ enum RestructuredTextScanner {
         prose(to: j)
       } else {
         prose(to: isRole ? roleStart(text, i, range.lowerBound) : i)
-        spans.append(TextSpan(quoting: i..<j))
+        let target = isRole && length == 1 ? roleTarget(text, i..<j) : nil
+        if let target { spans.append(TextSpan(i + 1..<target, .prose)) }
+        spans.append(TextSpan(quoting: (target ?? i)..<j))
       }
       i = min(range.upperBound, j + length)
       start = i
@@ -177,6 +179,15 @@ enum RestructuredTextScanner {
       defer { if isCode { backquotes = runs } else { bars = runs } }
       return runs.start(ofAtLeast: length, from: start)
     }
+  }
+
+  /// Where the target of a role begins that has a text before it: ":ref:`text <target>`".
+  private static func roleTarget(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard text[range.upperBound - 1] == UInt8(ascii: ">"),
+      let open = range.last(where: { text[$0] == UInt8(ascii: "<") }), open > range.lowerBound + 1,
+      text[open - 1] <= 0x20
+    else { return nil }
+    return open
   }
 
   /// Where ":name:" before a role's text begins.
