@@ -42,6 +42,8 @@ struct VerdictMemory {
     /// Nil where it was not asked for, or is too low to be reported.
     var score: Double?
     var tier: TypoTier
+    /// Whether the score alone gave the tier, so that a name around the word speaks against it.
+    var yieldsToNames = false
 
     /// No more is known of a word than that no dictionary has it.
     static let unknown = Verdict(score: nil, tier: .unknown)
@@ -256,16 +258,18 @@ extension DocumentChecker {
     if isListed(wordIndex) { return VerdictMemory.Verdict(score: nil, tier: .certain) }
     guard isScored(around) else { return .unknown }
     let known = knowledge(of: wordIndex)
-    var context = context(of: batch, index, around, meant: known.meant)
-    addNames(to: &context, batch[index], around)
+    let context = context(of: batch, index, around, meant: known.meant)
     let isPiece =
       context.place.isTorn && (context.spanKind == .prose || context.spanKind == .comment)
     if isPiece || context.place.isRest || hasPrefix(wordIndex, context, of: known.candidate) {
       return .unknown
     }
-    return verdicts.verdict(on: wordIndex, context, finder.numberingCount) {
+    let said = verdicts.verdict(on: wordIndex, context, finder.numberingCount) {
       verdict(on: finder.unknownWord(wordIndex), known.features.with(context), context)
     }
+    guard said.yieldsToNames, let score = said.score, belongsToName(batch[index], score, around)
+    else { return said }
+    return VerdictMemory.Verdict(score: score, tier: .unknown)
   }
 
   /// The values that the score of an unknown word of English is made of.
@@ -303,13 +307,16 @@ extension DocumentChecker {
     return finder.unknownWord(wordIndex).utf8.dropFirst().elementsEqual(candidate.word.utf8)
   }
 
-  /// Adds what is told of names around a word of English.
-  private func addNames(
-    to context: inout TypoContext, _ misspelling: Misspelling, _ around: some WordSurroundings
-  ) {
-    context.isBesideName = isBesideName(misspelling.range, in: around.text.span)
-    context.isInHost = around.hasHost(
-      finder.unknownWord(misspelling.wordIndex), wordIndex: misspelling.wordIndex)
+  /// Whether a word of English that would be told is a name by what stands around it. Few words are told, so it is asked last.
+  private func belongsToName(
+    _ misspelling: Misspelling, _ score: Double, _ around: some WordSurroundings
+  ) -> Bool {
+    if score < TypoModel.leastScoreBesideName, isBesideName(misspelling.range, in: around.text.span)
+    {
+      return true
+    }
+    let wordIndex = misspelling.wordIndex
+    return around.hasHost(finder.unknownWord(wordIndex), wordIndex: wordIndex)
   }
 
   /// Whether a word with a capital stands beside one that always has one: "Montopoli" behind "Leta".
@@ -348,8 +355,8 @@ extension DocumentChecker {
     else { return .unknown }
     let isMade =
       !context.isInName && score < TypoModel.leastScoreOfMade && vocabulary.isMade(word)
-    return VerdictMemory.Verdict(
-      score: score, tier: isMade ? .unknown : TypoModel.tier(of: score, word, in: context))
+    let reached = isMade ? .unknown : TypoModel.tier(of: score, word, in: context)
+    return VerdictMemory.Verdict(score: score, tier: reached, yieldsToNames: reached > .unknown)
   }
 
   private func knowledge(of wordIndex: Int) -> WordKnowledge {

@@ -17,10 +17,6 @@ struct TypoContext {
   var place = TypoPlace()
   /// Whether the word that was probably meant stands in the same document.
   var candidateIsInDocument = false
-  /// Whether it has a capital and stands beside a word that always has one: "Montopoli" behind "Leta".
-  var isBesideName = false
-  /// Whether an address of the document has it in the name of its host.
-  var isInHost = false
 
   /// All of it in the low bits of a number, as far as it makes a difference: from so many of a word on, more say no more.
   var bits: UInt64 {
@@ -34,8 +30,6 @@ struct TypoContext {
     add(place.isHyphenated)
     add(place.isAmongWords)
     add(place.isBesideUnknown)
-    add(isBesideName)
-    add(isInHost)
     return bits
   }
 }

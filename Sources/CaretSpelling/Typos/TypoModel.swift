@@ -67,7 +67,6 @@ enum TypoModel {
   ) -> TypoTier {
     let isCode = context.spanKind == .code
     guard word.utf8.count > (isCode ? 3 : 2) else { return .unknown }
-    if context.isInHost || context.isBesideName && score < leastScoreBesideName { return .unknown }
     let needed = leastScores(in: context.spanKind)
     let certain = isCode && context.isQuoted ? certainScoreOfQuoted : needed.certain
     if score >= certain { return .certain }
@@ -86,7 +85,7 @@ enum TypoModel {
   private static let likelyScoreOfQuoted = 3.0
 
   /// The least score of a word with a capital beside a name: in the same documents five corrections have less, and 46 others, names.
-  private static let leastScoreBesideName = 6.0
+  static let leastScoreBesideName = 6.0
 
   /// The least score of a typo beyond doubt in code that a text quotes: who writes for readers has fewer names of his own than a
   /// program. Of 15 distinct words between it and that of programs twelve were typos.
