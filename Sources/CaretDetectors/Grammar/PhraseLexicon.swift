@@ -19,7 +19,8 @@ final class PhraseLexicon: Sendable {
 
   static let longestWord = 24
 
-  private let numbers: NumbersByHash
+  /// The entries of words by their hashes: 64 bits for a thousand words, a collision would be found once in 10^16.
+  private let numbers: NumberTable
   private let entries: [Entry]
   /// Digits are of kind 0, ASCII signs of the kind of their byte, other signs of a few more.
   private static let firstKind = 128 + 16
@@ -38,7 +39,7 @@ final class PhraseLexicon: Sendable {
   /// For each entry, what the second words of holidays' names begin with.
   private let holidayLetters: [UInt32]
   /// What numbers in one word begin with: up to eight letters of ASCII.
-  private let numberBeginnings: NumbersByHash
+  private let numberBeginnings: NumberTable
   /// The kinds of words that are a number, or a place in a row, and nothing else.
   private let cardinalKind: Int32
   private let ordinalKind: Int32
@@ -126,9 +127,15 @@ final class PhraseLexicon: Sendable {
   }
 
   private func mayBeNumber(_ word: ArraySlice<UInt8>) -> Bool {
-    let letters = word.prefix(8).prefix(while: \.isLetter)
-    return numberBeginnings[WordHash.of(letters)] != nil
+    numberBeginnings[WordHash.of(Self.beginning(of: word))] != nil
   }
+
+  /// The letters that tell what numbers in one word begin with.
+  private static func beginning(of word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    word.prefix(beginningCount).prefix(while: \.isLetter)
+  }
+
+  private static let beginningCount = 8
 
   /// Whether a word of a script without blanks may begin with a character of three bytes, by the last two.
   func mayBeginUnspaced(_ second: UInt8, _ third: UInt8) -> Bool {
@@ -153,18 +160,18 @@ final class PhraseLexicon: Sendable {
 
   /// Words as they are gathered.
   private struct Table {
-    /// Several times as many places as there are words.
-    static let capacity = 8192
+    /// More than there are words.
+    static let capacity = 4096
 
-    var numbers = NumbersByHash(capacity: capacity)
+    var numbers = NumberTable(capacity: capacity)
     var entries: [Entry] = []
     var marks: [Marks] = []
-    var hearts = BeginningSieve(capacity: 4 * capacity)
+    var hearts = BeginningSieve(capacity: 8 * capacity)
     var heartCharacters = [UInt64](repeating: 0, count: 64)
     var unspacedBeginnings = [UInt64](repeating: 0, count: 64)
     var lengths = [UInt32](repeating: 0, count: 256)
-    var beginnings = WordBeginnings(capacity: capacity)
-    var numberBeginnings = NumbersByHash(capacity: capacity / 2)
+    var beginnings = WordBeginnings(capacity: 2 * capacity)
+    var numberBeginnings = NumberTable(capacity: capacity / 2)
 
     /// What a word begins with.
     struct Marks: BitwiseCopyable {
@@ -177,8 +184,8 @@ final class PhraseLexicon: Sendable {
     }
 
     init() {
-      entries.reserveCapacity(Self.capacity / 4)
-      marks.reserveCapacity(Self.capacity / 4)
+      entries.reserveCapacity(Self.capacity / 2)
+      marks.reserveCapacity(Self.capacity / 2)
     }
 
     mutating func add(
@@ -194,15 +201,15 @@ final class PhraseLexicon: Sendable {
 
     /// Adds what numbers in one word begin with, and a short one whole.
     mutating func addNumber(_ word: [UInt8], _ value: Int?) {
-      let letters = word.prefix(8).prefix(while: \.isLetter)
+      let letters = PhraseLexicon.beginning(of: word[...])
       let isWhole = letters.count == word.count
       word.withView { word in
         if isWhole, let value { add(.cardinal, word, number: Double(value)) }
-        guard !isWhole || letters.count == 8, !letters.isEmpty,
+        guard !isWhole || letters.count == PhraseLexicon.beginningCount, !letters.isEmpty,
           let key = WordBeginnings.key(word.part(0, letters.count))
         else { return }
         hearts.insert(key)
-        if letters.count == 8 { beginnings.addLonger(key) }
+        if letters.count == PhraseLexicon.beginningCount { beginnings.addLonger(key) }
         _ = numberBeginnings.number(of: WordHash.of(letters), orElse: 0)
       }
     }
@@ -231,7 +238,7 @@ final class PhraseLexicon: Sendable {
     mutating func entry(for word: ByteView) -> Int {
       let number = numbers.number(of: WordHash.of(word), orElse: entries.count)
       guard number == entries.count else { return number }
-      precondition(number < Self.capacity / 2, "more words than the table has places for")
+      precondition(number < Self.capacity, "more words than the table has places for")
       lengths[Int(word[0].lowercased)] |= 1 << UInt32(word.count)
       beginnings.add(word, number)
       if word.count > 2, word[0] >= 0xE3 {
@@ -271,7 +278,7 @@ final class PhraseLexicon: Sendable {
 
     /// Tells the kinds, when all roles are known.
     mutating func addKinds() {
-      var kinds = NumbersByHash(capacity: 512)
+      var kinds = NumberTable(capacity: 256)
       for index in entries.indices {
         let kind = PhraseLexicon.firstKind + index
         let roles = entries[index].roles.rawValue

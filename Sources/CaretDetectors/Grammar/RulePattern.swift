@@ -224,7 +224,7 @@ struct PatternNames {
   }
 
   /// Phrases by their numbers, classes behind them.
-  private var numbers = NumbersByHash(capacity: 512)
+  private var numbers = NumberTable(capacity: 256)
 
   init() {
     for (index, phrase) in Phrase.allCases.enumerated() { add(phrase.rawValue, index) }
@@ -250,7 +250,7 @@ struct PatternNames {
 
 /// Numbers the words that patterns name.
 struct LiteralWords {
-  private var ids = NumbersByHash(capacity: 2048)
+  private var ids = NumberTable(capacity: 1024)
   private(set) var words: [ByteView] = []
 
   mutating func id(of word: ByteView) -> Int {

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Puts the endings of a dictionary into tries, each distinct group of them once: the endings of a thousand verbs are a trie or two.
 ///
 /// Endings of one flag that take equally many letters off a word form a group. Which groups a word gets depends on a few of its last
@@ -185,7 +187,7 @@ struct EndingTries {
     of kind: Int, _ use: EndingUse, _ builder: inout WordGraphBuilder
   ) -> Int {
     let key = use.key(ofKind: kind)
-    if let known = endingsOfKinds[key] { return Int(known) }
+    if let known = endingsOfKinds[key] { return known }
     var (found, number) = (Endings(), 0)
     for place in kinds[kind] {
       let more = endings(ofFlagKind: flagKindsOfKinds[place], use, &builder)
@@ -198,7 +200,7 @@ struct EndingTries {
     }
     // Where one flag alone gives any, it is that one's endings.
     if number < 0 { number = keep(found) }
-    endingsOfKinds.insert(UInt32(number), for: key)
+    endingsOfKinds.insert(number, for: key)
     return number
   }
 
@@ -213,9 +215,9 @@ struct EndingTries {
     ofFlagKind kind: Int, _ use: EndingUse, _ builder: inout WordGraphBuilder
   ) -> Int {
     let key = use.key(ofKind: kind)
-    if let known = endingsOfFlagKinds[key] { return Int(known) }
+    if let known = endingsOfFlagKinds[key] { return known }
     let number = newEndings(ofFlagKind: kind, use, &builder)
-    endingsOfFlagKinds.insert(UInt32(number), for: key)
+    endingsOfFlagKinds.insert(number, for: key)
     return number
   }
 

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// Puts the words of a dictionary with all their affixes into a graph.
 ///
 /// After hunspell(5): two endings, one prefix with the flags of its own, both at once where
@@ -209,7 +211,7 @@ struct Inflector {
     let startNumber = startsOfKeys[startKey] ?? startsOfKeys.count
     startsOfKeys[startKey] = startNumber
     let key = UInt64(set) << 32 | UInt64(startNumber)
-    if let known = placesBefore[key] { return before[Int(known)] }
+    if let known = placesBefore[key] { return before[known] }
     var found: [(effect: PrefixEffect, prefixes: [Int])] = []
     for flag in prefixFlags[set] {
       for index in prefixesOfFlags[flag.flag]! where prefixes[index].suits(word) {
@@ -222,7 +224,7 @@ struct Inflector {
         }
       }
     }
-    placesBefore.insert(UInt32(before.count), for: key)
+    placesBefore.insert(before.count, for: key)
     before.append(
       found.map { Prefixing(effect: $0.effect, roots: roots(behind: $0.prefixes)) })
     return before[before.count - 1]

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// The sets of links that nodes have, each kept once as another set and one link more.
 struct LinkSets {
   private var sets: [(smaller: UInt32, target: UInt32)] = [(0, 0)]
@@ -10,13 +12,13 @@ struct LinkSets {
   /// - Parameter target: not 0.
   mutating func number(of set: UInt32, with target: UInt32) -> UInt32 {
     let key = UInt64(set) << 32 | UInt64(target)
-    if let known = numbers[key] { return known }
+    if let known = numbers[key] { return UInt32(known) }
     var number = set
     if !targets(of: set).contains(target) {
       number = UInt32(sets.count)
       sets.append((set, target))
     }
-    numbers.insert(number, for: key)
+    numbers.insert(Int(number), for: key)
     return number
   }
 
