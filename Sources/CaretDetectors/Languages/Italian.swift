@@ -81,6 +81,12 @@ enum Italian {
     WordList([.season, .dependent], from: 1, ["estate", "autunno", "inverno"]),
   ]
 
+  // Words with an apostrophe, in both ways of writing it.
+  private static let elidedYears: StaticString =
+    "vent'anni trent'anni quarant'anni cinquant'anni sessant'anni settant'anni ottant'anni novant'anni cent'anni vent’anni trent’anni quarant’anni cinquant’anni sessant’anni settant’anni ottant’anni novant’anni cent’anni"
+  private static let elidedHour: StaticString = "un'ora un’ora"
+  private static let elidedLast: StaticString = "l'ultimo l’ultimo l'ultima l’ultima"
+
   /// Numbers, and the words between.
   private static let names: [WordList] = [
     WordList(
@@ -94,16 +100,9 @@ enum Italian {
     WordList(
       [.scale, .dependent], [1000: "mila", 1e6: "milione milioni", 1e9: "miliardo miliardi mld"]),
     WordList(.ordinal, [1: "primo", 3: "terzo terza", 4: "quarto"]),
-    .hearts("vent'anni trent'anni quarant'anni cinquant'anni sessant'anni settant'anni"),
-    .hearts("ottant'anni novant'anni cent'anni vent’anni trent’anni quarant’anni"),
-    .hearts("cinquant’anni sessant’anni settant’anni ottant’anni novant’anni cent’anni"),
-    WordList(
-      as: "ventanni",
-      "vent'anni trent'anni quarant'anni cinquant'anni sessant'anni settant'anni ottant'anni novant'anni cent'anni vent’anni trent’anni quarant’anni cinquant’anni sessant’anni settant’anni ottant’anni novant’anni cent’anni"
-    ),
-    .hearts("un'ora un’ora"), WordList(as: "unora", "un'ora un’ora"),
-    WordList(.last, "l'ultimo l’ultimo l'ultima l’ultima"),
-    WordList(as: "dernier", "l'ultimo l’ultimo l'ultima l’ultima"),
+    .hearts(elidedYears), WordList(as: "ventanni", elidedYears),
+    .hearts(elidedHour), WordList(as: "unora", elidedHour),
+    WordList(.last, elidedLast), WordList(as: "dernier", elidedLast),
     WordList(.fewness, [3: "qualche alcuni alcune", 4: "parecchi parecchie"]),
     WordList(.noon, "mezzogiorno mezzanotte"),
     WordList(as: "midnight", "mezzanotte"), WordList(as: "midday", "mezzogiorno"),
@@ -135,12 +134,8 @@ enum Italian {
 extension Parts {
   /// The tens that lost their vowel before years: "vent'anni".
   fileprivate var elidedTens: Double? {
-    let names: [(StaticString, Double)] = [
-      ("vent", 20), ("trent", 30), ("quar", 40), ("cinq", 50), ("sess", 60), ("sett", 70),
-      ("otta", 80), ("nova", 90), ("cent", 100),
-    ]
-    let place = reader.tokens[start].start
-    return names.first { reader.text.has($0.0, at: place) }?.1
+    let word = reader.text[reader.tokens[start].start...].prefix(while: \.isLetter)
+    return OneWordNumbers.italian.elidedTen(word.map(\.lowercased)).map(Double.init)
   }
 
   /// Whether a day's name is one of Italian.

@@ -37,7 +37,7 @@ enum NearbyLanguage {
       var end = start
       while end < near.upperBound, text[end].isLetter || text[end] >= 0x80 { end += 1 }
       if end > start, end - start < 6, !place.contains(start) {
-        let word = Array(text[start..<end])
+        let word = text[start..<end].map(\.lowercased)
         for index in words.indices where holds(words[index].words, word) { counts[index] += 1 }
       }
       start = max(end, start + 1)
@@ -59,10 +59,9 @@ enum NearbyLanguage {
   }
 
   private static func holds(_ words: StaticString, _ word: [UInt8]) -> Bool {
-    let lower = word.map(\.lowercased)
-    return lower.withView { lower in
+    word.withView { word in
       var isThere = false
-      words.bytes.forEachPart(between: " ") { isThere = isThere || $0.isSame(as: lower) }
+      words.bytes.forEachPart(between: " ") { isThere = isThere || $0.isSame(as: word) }
       return isThere
     }
   }

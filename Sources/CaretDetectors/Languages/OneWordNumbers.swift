@@ -10,6 +10,9 @@ struct OneWordNumbers: Sendable {
   struct Part: Sendable {
     let bytes: [UInt8]
     let value: Int
+
+    /// Whether the part before it loses its last vowel where the language drops vowels: "ventuno", "ventotto".
+    var takesVowel: Bool { bytes[0] == UInt8(ascii: "u") || bytes[0] == UInt8(ascii: "o") }
   }
 
   /// 1 to 9, with the forms that stand at an end.
@@ -23,6 +26,8 @@ struct OneWordNumbers: Sendable {
   let thousands: [UInt8]
   /// Between a unit and its ten, which stands behind it; empty where it stands before.
   let links: [[UInt8]]
+  /// Whether a part loses its last vowel before some others, as in Italian, which has no links.
+  private var dropsVowels: Bool { links.isEmpty }
   /// What makes a unit a half more.
   let halves: [[UInt8]]
   /// What makes ordinals of those below twenty and of others.
@@ -49,7 +54,9 @@ struct OneWordNumbers: Sendable {
   /// How many bytes those have that are no entries of the vocabulary.
   static let lengths = 7...64
 
-  static let all: [OneWordNumbers] = [
+  static let all = [german, dutch, italian]
+
+  private static let german =
     OneWordNumbers(
       units:
         "ein|eins|eine|einen|einer|einem|eines zwei|zwo drei vier fünf sechs sieben acht neun",
@@ -57,22 +64,25 @@ struct OneWordNumbers: Sendable {
         "zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
       tens: "zwanzig dreißig|dreissig vierzig fünfzig sechzig siebzig achtzig neunzig",
       hundred: "hundert", thousand: "tausend", links: "und", halves: "einhalb",
-      ordinalsBelowTwenty: "te ten ter tes tem", ordinals: "ste sten ster stes stem"),
+      ordinalsBelowTwenty: "te ten ter tes tem", ordinals: "ste sten ster stes stem")
+
+  private static let dutch =
     OneWordNumbers(
       units: "een|één twee drie vier vijf zes zeven acht negen",
       teens:
         "tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien",
       tens: "twintig dertig veertig vijftig zestig zeventig tachtig negentig",
       hundred: "honderd", thousand: "duizend", links: "en ën",
-      halves: "enhalf ënhalf eneenhalf ëneenhalf", ordinalsBelowTwenty: "de", ordinals: "ste"),
+      halves: "enhalf ënhalf eneenhalf ëneenhalf", ordinalsBelowTwenty: "de", ordinals: "ste")
+
+  static let italian =
     OneWordNumbers(
       units: "uno|un|una due tre|tré quattro cinque sei sette otto nove",
       teens:
         "dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove",
       tens: "venti trenta quaranta cinquanta sessanta settanta ottanta novanta",
       hundred: "cento", thousand: "mille", thousands: "mila",
-      ordinalsBelowTwenty: "esimo esima", ordinals: "esimo esima"),
-  ]
+      ordinalsBelowTwenty: "esimo esima", ordinals: "esimo esima")
 
   private static func words(_ words: StaticString) -> [[UInt8]] {
     var all: [[UInt8]] = []
@@ -110,8 +120,7 @@ struct OneWordNumbers: Sendable {
     for (suffixes, range) in [(ordinalsBelowTwenty, 1..<20), (ordinals, 20..<100)] {
       for suffix in suffixes where word.ends(with: suffix) {
         let stem = Array(word.dropLast(suffix.count))
-        // Italian drops the last vowel.
-        let stems = links.isEmpty ? ["", "i", "e", "o", "a"].map { stem + Array($0.utf8) } : [stem]
+        let stems = dropsVowels ? ["", "i", "e", "o", "a"].map { stem + Array($0.utf8) } : [stem]
         for stem in stems {
           if let value = cardinal(stem), range.contains(value) { return value }
         }
@@ -138,7 +147,7 @@ struct OneWordNumbers: Sendable {
       let end = first.end + hundred.count
       all += rests(word, end, of: first.value * 100, belowHundred)
       // "centottanta"
-      if links.isEmpty, word.count > end, word[end] == UInt8(ascii: "t") {
+      if dropsVowels, word.count > end, word[end] == UInt8(ascii: "t") {
         all += belowHundred(word, end - 1).filter {
           word.has(Self.eight, at: end - 1) && $0.value > 0
         }
@@ -176,21 +185,25 @@ struct OneWordNumbers: Sendable {
     for part in teens where word.has(part.bytes, at: start) {
       all.append((start + part.bytes.count, part.value))
     }
-    for ten in tens where word.has(Array(ten.bytes.dropLast(links.isEmpty ? 1 : 0)), at: start) {
+    for ten in tens where word.has(Array(ten.bytes.dropLast(dropsVowels ? 1 : 0)), at: start) {
       let end = start + ten.bytes.count
       if word.has(ten.bytes, at: start) { all.append((end, ten.value)) }
-      guard links.isEmpty else { continue }
-      // "ventuno" and "ventotto" lack a vowel that "ventidue" has.
+      guard dropsVowels else { continue }
       for unit in units {
-        let isVowel = unit.bytes[0] == UInt8(ascii: "u") || unit.bytes[0] == UInt8(ascii: "o")
-        let place = isVowel ? end - 1 : end
-        guard isVowel || word.has(ten.bytes, at: start) else { continue }
+        let place = unit.takesVowel ? end - 1 : end
+        guard unit.takesVowel || word.has(ten.bytes, at: start) else { continue }
         if word.has(unit.bytes, at: place) {
           all.append((place + unit.bytes.count, ten.value + unit.value))
         }
       }
     }
     return all
+  }
+
+  /// The ten, or the hundred, that a word in lowercase is but for its last vowel: "vent'anni".
+  func elidedTen(_ word: [UInt8]) -> Int? {
+    if word == hundred.dropLast() { return 100 }
+    return tens.first { word == $0.bytes.dropLast() }?.value
   }
 
   // MARK: Beginnings
@@ -221,7 +234,7 @@ struct OneWordNumbers: Sendable {
     guard word.count < 8, word.allSatisfy(\.isLetter) else { return body(word + hundred, nil) }
     give(word + hundred, value < 10 ? value * 100 : nil, behind: parts, body)
     give(word + thousands, value > 1 ? value * 1000 : nil, behind: parts, body)
-    let stem = links.isEmpty ? Array(word.dropLast()) : word
+    let stem = dropsVowels ? Array(word.dropLast()) : word
     body(stem + ordinalsBelowTwenty[0], nil)
     body(stem + ordinals[0], nil)
     if value < 10 {
@@ -236,10 +249,10 @@ struct OneWordNumbers: Sendable {
     for link in links {
       giveForms(of: unit.bytes + link + ten.bytes, ten.value + unit.value, parts, body)
     }
-    guard links.isEmpty else { return }
-    let isVowel = unit.bytes[0] == UInt8(ascii: "u") || unit.bytes[0] == UInt8(ascii: "o")
+    guard dropsVowels else { return }
     giveForms(
-      of: ten.bytes.dropLast(isVowel ? 1 : 0) + unit.bytes, ten.value + unit.value, parts, body)
+      of: ten.bytes.dropLast(unit.takesVowel ? 1 : 0) + unit.bytes, ten.value + unit.value, parts,
+      body)
   }
 
   private func give(
@@ -250,7 +263,7 @@ struct OneWordNumbers: Sendable {
     guard word.count < 8 else { return }
     for part in parts { body(word + part.bytes, value.map { $0 + part.value }) }
     for link in links { body(word + link + [UInt8(ascii: "x")], nil) }
-    if links.isEmpty, word == hundred {
+    if dropsVowels, word == hundred {
       for rest in ["otto", "otta"] { body(word.dropLast() + Array(rest.utf8) + [0x78], nil) }
       body(word.dropLast() + Array("otto".utf8), 108)
     }

@@ -409,7 +409,7 @@ extension Parts {
   /// Whether the word that begins the phrase needs another beside it.
   var beginsDependent: Bool { reader.token(start).has(.dependent) }
 
-  /// Whether "del" or "do" stands between two numbers: "el 17 del 11".
+  /// Whether "del" stands between two numbers: "el 17 del 11".
   var isDayOfMonthNumber: Bool {
     let link = reader.tokens[end - 2]
     return beginsDependent && link.utf8Count == 3 && reader.text.has("del", at: link.start)

@@ -58,11 +58,8 @@ extension MoneyParser {
     guard let last = found.last, isBlank(last.utf8.upperBound.value..<text.count) else { return }
     let start = found[first].utf8.lowerBound.value
     if found.count == first + 1, last.normalForm.utf8.contains(UInt8(ascii: "/")), start > 0,
-      [
-        "between", "zwischen", "entre", "tra", "fra", "tussen", "from", "von", "de", "da", "van",
-        "от", "между",
-      ]
-      .contains(trimmed(0..<start))
+      case let before = trimmed(0..<start),
+      Self.wordsOfBetween.contains(before) || Self.wordsOfFrom.contains(before)
     {
       found[first] = whole(last.normalForm)
       return
@@ -123,14 +120,20 @@ extension MoneyParser {
   }
 
   private func isRange(_ before: String, _ between: String) -> Bool {
-    switch before {
-    case "between", "zwischen", "entre", "tra", "fra", "tussen", "между":
-      ["and", "-", "und", "et", "y", "e", "en", "и"].contains(between)
-    case "", "from", "von", "de", "da", "van", "от":
-      ["to", "-", "–", "—", "bis", "à", "a", "tot", "до"].contains(between)
-    default: false
+    if Self.wordsOfBetween.contains(before) {
+      return ["and", "-", "und", "et", "y", "e", "en", "и"].contains(between)
     }
+    guard before.isEmpty || Self.wordsOfFrom.contains(before) else { return false }
+    return ["to", "-", "–", "—", "bis", "à", "a", "tot", "до"].contains(between)
   }
+
+  /// What stands before two amounts that "and" stands between.
+  private static let wordsOfBetween = [
+    "between", "zwischen", "entre", "tra", "fra", "tussen", "между",
+  ]
+
+  /// What stands before the first of two amounts that "to" stands between.
+  private static let wordsOfFrom = ["from", "von", "de", "da", "van", "от"]
 
   private func isBlank(_ range: Range<Int>) -> Bool { text[range].allSatisfy { $0 <= 0x20 } }
 

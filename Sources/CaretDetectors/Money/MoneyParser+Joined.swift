@@ -14,12 +14,14 @@ extension MoneyParser {
   }
 
   /// "5 to 10 dollars", "$5-10", "between 20 and 30 euros": one currency for two numbers.
-  func range(at index: Int) -> AmountRange? {
+  ///
+  /// - Parameter amount: the amount that stands at `index` by itself.
+  func range(at index: Int, _ amount: Amount?) -> AmountRange? {
     guard let first = token(index), !first.has(.mark) || first.has(.currencySign) else {
       return nil
     }
     return first.has([.currency, .currencySign])
-      ? rangeBehindSign(at: index) : rangeBeforeCurrency(at: index)
+      ? amount.flatMap { rangeBehindSign($0, from: index) } : rangeBeforeCurrency(at: index)
   }
 
   private func rangeBeforeCurrency(at index: Int) -> AmountRange? {
@@ -30,8 +32,8 @@ extension MoneyParser {
     return range(low, from: index, number, from: start, high)
   }
 
-  private func rangeBehindSign(at index: Int) -> AmountRange? {
-    guard let amount = amount(at: index), let joint = token(amount.end), joint.has(.to),
+  private func rangeBehindSign(_ amount: Amount, from index: Int) -> AmountRange? {
+    guard let joint = token(amount.end), joint.has(.to),
       joint.has(.mark), joint.hasGap == (token(amount.end + 1)?.hasGap ?? true),
       tokens[amount.end - 1].has(.digits) || tokens[amount.end - 1].has(.scale),
       let first = token(amount.end + 1), first.has(.digits),

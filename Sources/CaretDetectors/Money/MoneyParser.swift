@@ -29,12 +29,13 @@ struct MoneyParser {
   private func parseAmounts(into found: inout [DetectedData]) {
     var index = 0
     while index < tokens.count {
-      if let range = range(at: index), mayBegin(index), mayEnd(range.end) {
+      let amount = amount(at: index)
+      if let range = range(at: index, amount), mayBegin(index), mayEnd(range.end) {
         append(tokens[index].start..<tokens[range.end - 1].end, range.from, range.to, &found)
         index = range.end
         continue
       }
-      guard let amount = amount(at: index), mayBegin(index), mayEnd(amount.end) else {
+      guard let amount, mayBegin(index), mayEnd(amount.end) else {
         index += 1
         continue
       }
@@ -92,7 +93,7 @@ struct MoneyParser {
 
   func token(_ index: Int) -> PhraseToken? { index < tokens.count ? tokens[index] : nil }
 
-  func amount(at index: Int) -> Amount? {
+  private func amount(at index: Int) -> Amount? {
     signFirst(at: index) ?? numberFirst(at: index)
   }
 
