@@ -61,6 +61,8 @@ public enum EditorTrouble: Equatable, Sendable {
   case noMatch(pattern: String, foldsMatch: Bool)
   /// No line that was addressed has a match to replace; `foldsMatch` as for `noMatch`.
   case nothingSubstituted(pattern: String, foldsMatch: Bool)
+  /// Lines that were addressed have matches, but none has as many as the number behind the substitution.
+  case tooFewMatches(pattern: String, occurrence: Int)
 
   // Destinations and marks
   /// Lines can't be moved into themselves.
@@ -266,7 +268,7 @@ extension EditorTrouble {
       .closingParenthesis, .patternSyntax, .openBracket, .badRepetition, .otherPatternFault,
       .posixPatternFault, .patternFailure:
       .pattern
-    case .noMatch, .nothingSubstituted: .noMatch
+    case .noMatch, .nothingSubstituted, .tooFewMatches: .noMatch
     case .destinationInside, .noDestination: .destination
     case .invalidMark, .unsetMark: .mark
     case .invalidSuffix, .invalidFlag, .missingBlank, .emptyPatternSuffix: .suffix

@@ -125,13 +125,24 @@ extension EditorSession {
         }
         return
       }
-      // Inside a global command that is no error, and the hint would cost a search every time.
-      let folds =
-        try progress.globalDepth == 0 && wouldMatchIgnoringCase(substitution.pattern, in: range)
-      throw EditorDiagnostic(
-        .nothingSubstituted(pattern: substitution.pattern.text, foldsMatch: folds))
+      throw EditorDiagnostic(try trouble(withNothingTo: substitution, in: range))
     }
     try finish(substitution, at: lastLine + apply(&pass))
+  }
+
+  /// What to say where no line has what is to be replaced: whether the pattern is there, but not as often as the
+  /// number wants, and whether other letter case is what it lacks.
+  private func trouble(
+    withNothingTo substitution: LastSubstitution, in range: Range<Int>
+  ) throws -> EditorTrouble {
+    let pattern = substitution.pattern
+    if dialect == .caret, let wanted = substitution.occurrence, wanted > 1,
+      try firstMatch(of: pattern, in: range) != nil
+    {
+      return .tooFewMatches(pattern: pattern.text, occurrence: wanted)
+    }
+    let folds = try wouldMatchIgnoringCase(pattern, in: range)
+    return .nothingSubstituted(pattern: pattern.text, foldsMatch: folds)
   }
 
   /// GNU ed's marks and lines that wait for a global command follow each line; else only the number of lines counts.

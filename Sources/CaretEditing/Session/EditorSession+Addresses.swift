@@ -112,7 +112,7 @@ extension EditorSession {
     return found
   }
 
-  private func firstMatch(of pattern: EditorPattern, in lines: Range<Int>) throws -> Int? {
+  func firstMatch(of pattern: EditorPattern, in lines: Range<Int>) throws -> Int? {
     guard !lines.isEmpty else { return nil }
     var reader = TextLineReader(document.storage.snapshot, fromLineIndex: lines.lowerBound - 1)
     var line: [UInt8] = []

@@ -80,6 +80,9 @@ package enum EditorCatalogue {
     "nothingSubstituted.hint":
       "{foldsMatch, select, yes {with the flag i, which ignores case, it would match} other {}}",
 
+    "tooFewMatches": "no addressed line has \"{pattern}\" {occurrence} times",
+    "tooFewMatches.hint": "give a smaller number, or g for all",
+
     "destinationInside": "lines can't be moved into themselves",
     "destinationInside.hint": "give a destination outside the moved lines",
     "noDestination": "the destination is missing",

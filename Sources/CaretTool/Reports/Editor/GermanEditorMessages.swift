@@ -72,6 +72,9 @@ extension EditorCatalogue {
     "nothingSubstituted.hint":
       "{foldsMatch, select, yes {mit i dahinter, das Groß und Klein gleichsetzt, würde es passen} other {}}",
 
+    "tooFewMatches": "keine der adressierten Zeilen hat \"{pattern}\" {occurrence}-mal",
+    "tooFewMatches.hint": "gib eine kleinere Zahl an, oder g für alle",
+
     "destinationInside": "Zeilen können nicht in sich selbst verschoben werden",
     "destinationInside.hint": "gib ein Ziel außerhalb der Zeilen an",
     "noDestination": "es fehlt das Ziel",
