@@ -96,6 +96,25 @@ import Testing
     #expect(try run.end() == 0)
   }
 
+  @Test(arguments: [
+    ("1,$x/o/ {\r", "  "), ("g/o/s/o/0/\\\r", "  "), ("!echo up; sleep 9\r", "up\r\n"),
+    ("1|echo up >&2; sleep 9\r", "up\r\n"),
+  ])
+  func `Ctrl-C where a command goes on, or the shell runs one, is no mistake`(
+    _ command: String, _ waiting: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t", "one\n")
+    let run = try TerminalRun(["edit", "t"], folder: folder.folder)
+    try run.answer("t:1> ", command)
+    try run.answer(waiting, "\u{3}")
+    try run.expect("interrupted, nothing was changed")
+    try run.answer("t:1> ", "q\r")
+    #expect(try run.end() == 0)
+    let screen = String(decoding: run.screen, as: UTF8.self)
+    #expect(!screen.contains("has no end") && !screen.contains("filterforce"), "\(screen)")
+  }
+
   @Test func `the line that is being typed is kept with them`() throws {
     let folder = try TemporaryFolder()
     try folder.write("t", "one\n")

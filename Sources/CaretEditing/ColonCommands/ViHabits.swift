@@ -87,7 +87,7 @@ extension EditorSession {
   }
 
   private func runMeant(_ text: String) throws {
-    let command = parsed(PathText.bytes(of: text))
+    let command = try parsed(PathText.bytes(of: text))
     if let problem = command.problem {
       var unplaced = problem
       unplaced.utf8Offset = nil

@@ -65,6 +65,8 @@ extension EditorSession {
 
   func check(_ status: Int32) throws {
     guard status != 0, dialect == .caret, !options.takesFailedFilters else { return }
+    // Ctrl-C has ended the command, and that is no failure of it.
+    try checkInterruption()
     throw EditorDiagnostic(.failedCommand(status: Int(status)))
   }
 

@@ -11,7 +11,14 @@ extension EditorSession {
     log.begin(line)
     noteBinary(line)
     defer { log.current = "" }
-    return try perform(parsed(line))
+    let command: EditorCommand
+    do {
+      command = try parsed(line)
+    } catch {
+      dialogue.lastDiagnostic = error
+      throw error
+    }
+    return try perform(command)
   }
 
   /// Runs a command line, as the one of bytes does.
@@ -48,12 +55,23 @@ extension EditorSession {
   }
 
   /// The command of a line; what it goes on with comes from the input.
-  func parsed(_ line: [UInt8]) -> EditorCommand {
+  ///
+  /// - Throws: that a person broke this input off, which is no mistake in the command. GNU ed takes it for the end.
+  func parsed(_ line: [UInt8]) throws(EditorDiagnostic) -> EditorCommand {
     let line =
       dialect == .caret ? ViHabits.command(forWord: line).map { Array($0.utf8) } ?? line : line
-    return CommandParser.parse(line, dialect: dialect) { [self] in
-      dialect == .caret || beginsWell(line) ? try? input(.continuation) : nil
+    var brokenOff: EditorDiagnostic?
+    let command = CommandParser.parse(line, dialect: dialect) { [self] in
+      guard dialect == .caret || beginsWell(line) else { return nil }
+      do throws(EditorDiagnostic) {
+        return try input(.continuation)
+      } catch {
+        if dialect == .caret, error.code == .interrupted { brokenOff = error }
+        return nil
+      }
     }
+    if let brokenOff { throw brokenOff }
+    return command
   }
 
   /// Whether what stands in front of the line's end is good. GNU ed judges that before it reads the lines in which the

@@ -35,7 +35,7 @@ extension EditorSession {
     while progress.flow == .goesOn, let line = sources.next() {
       let number = sources.lineNumber
       do {
-        let command = parsed(line)
+        let command = try parsed(line)
         joinStep()
         _ = try run(command)
       } catch {
