@@ -73,6 +73,18 @@ import Testing
     #expect(!text.contains("sep=") || output.contains("sep="), "\(output)")
   }
 
+  @Test func `a line of names that is too long is told as that`() throws {
+    let names = (0..<200_000).map { "c\($0)" }.joined(separator: ",")
+    let (result, _) = try table(names + "\n1\n")
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(
+      result.error == """
+        caret table: the line of names is longer than a row may be, 1 MiB ("t.csv"): look for a line end \
+        that is missing, or give fewer columns
+
+        """)
+  }
+
   @Test func `a host name of a JSON Schema ends without the root's dot`() throws {
     let folder = try TemporaryFolder()
     try folder.write(

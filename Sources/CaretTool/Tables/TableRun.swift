@@ -167,6 +167,13 @@ final class TableRun {
     _ pieces: inout [TablePiece], _ dialect: TableDialect
   ) throws(ToolError) -> TableHeader {
     guard let first = pieces.first else { return TableHeader(schema, names: [], places: []) }
+    guard first.content != .tooLong else {
+      throw ToolError(
+        what:
+          "the line of names is longer than a row may be, \(RecordCutter.longestRecord >> 20) MiB",
+        place: Escaped.quoted(input.path),
+        remedy: "look for a line end that is missing, or give fewer columns")
+    }
     guard first.content == .records else {
       throw ToolError(
         what: "the first line is no line of names",
