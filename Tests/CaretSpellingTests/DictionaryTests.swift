@@ -31,6 +31,18 @@ import Testing
     #expect(!dictionary.contains("a\0b"))
   }
 
+  /// Verdicts are found by keys that have zeros behind the word.
+  @Test func `a word with a byte 0 behind it is none, whatever is known of the word`() throws {
+    let (folder, cache) = (try folder("zz"), try TemporaryFolder())
+    let finder = DictionaryFinder(environment: ["DICPATH": folder.folder])
+    let dictionary = try SpellDictionary(
+      language: "zz", finder: finder, cacheFolder: cache.folder)
+    #expect(
+      ["caret", "caret\0", "caret\0\0", "caret"].map(dictionary.contains) == [
+        true, false, false, true,
+      ])
+  }
+
   @Test(arguments: [
     ("xy_XY", "xy_XY"), ("xy-XY", "xy_XY"), ("xy", "xy_XY"), ("XY_xy", "xy_XY"), ("zz", "zz_AA"),
     ("en", "en_US"), ("en-US", "en_US"),

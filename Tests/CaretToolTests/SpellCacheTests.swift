@@ -52,6 +52,21 @@ import Testing
     #expect(try unknown("blorf quux\n", folder) == "quux")
   }
 
+  @Test func `a cache that was cut off, or goes on with something else, is none`() throws {
+    let folder = try TemporaryFolder()
+    try dictionary("blorf/S quux", in: folder)
+    let text = "blorf blorfs quux quuxs zork zorks zorkz\n"
+    #expect(try unknown(text, folder) == "quuxs zork zorks zorkz")
+    let name = "cache/caret/" + (try #require(caches(folder).first))
+    let whole = try folder.read(name)
+    for count in stride(from: 8, to: whole.count, by: 8) {
+      for rest in [[], [UInt8](repeating: 0xFF, count: whole.count - count)] {
+        try folder.write(name, whole.prefix(count) + rest)
+        #expect(try unknown(text, folder) == "quuxs zork zorks zorkz", "\(count) \(rest.count)")
+      }
+    }
+  }
+
   // MARK: What was found out about words
 
   private static let text = """

@@ -465,6 +465,7 @@ public final class UnknownWordFinder {
   private func number(
     of range: Range<Int>, _ key: WordKey, in text: Span<UInt8>, _ unknown: inout UnknownWordList
   ) -> WordTable.Value {
+    if paragraph == nil, !readsSentences, judge.isKnownToAccept(range, key, in: text) { return 0 }
     let word = LetterEscapes.withoutFillers(text.string(range))
     var known: UInt32 = 0
     if let paragraph {

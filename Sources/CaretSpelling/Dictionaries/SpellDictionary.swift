@@ -127,15 +127,23 @@ public final class SpellDictionary {
   ///
   /// A word that the dictionary's encoding can't write is wrong. An empty one is right.
   public func contains(_ word: String) -> Bool {
-    guard word.utf8.count <= Self.longestWord else { return false }
+    // No word has a byte 0, and keys have them behind their words.
+    guard word.utf8.count <= Self.longestWord, word.utf8.last != 0 else { return false }
     if isChanged { return hunspellContains(word) }
     noteLookUp()
     let isAsked = !inflected.isEmpty
     if let verdict = compiled?.contains(word), verdict || !isAsked { return verdict }
-    if let verdict = verdicts?.verdict(on: word), verdict || !isAsked { return verdict }
+    let key = verdicts == nil ? WordKey() : WordKey(word)
+    if let verdict = verdicts?.verdict(on: key), verdict || !isAsked { return verdict }
     let verdict = hunspellContains(word) || hunspellContainsParts(word)
-    if !isAsked { verdicts?.note(word, verdict) }
+    if !isAsked { verdicts?.note(key, verdict) }
     return verdict
+  }
+
+  /// Whether an earlier run has found that a word of that key is right.
+  @inline(__always) func isKnownToContain(_ word: WordKey) -> Bool {
+    guard let verdicts, !isChanged else { return false }
+    return verdicts.hasFoundRight(word)
   }
 
   /// So many words were looked up in the compiled form.

@@ -2,8 +2,9 @@ internal import CaretBytes
 internal import Synchronization
 
 // libhunspell takes 40 to 150 ms to load a dictionary and 2 to 25 µs for a word. So the verdicts on the words of
-// earlier runs are kept in a file of the user's cache: a sorted table of 64-bit hashes, the lowest bit of each
-// the verdict. It is read and searched in place; libhunspell is loaded only for a word that it lacks. The
+// earlier runs are kept in a file of the user's cache: a table of 64-bit hashes with gaps, the lowest bit of each
+// the verdict. It is read and searched in place; libhunspell is loaded only for a word that it lacks. The hash is
+// made of the key that a text's words are found by, so that no string is made of a word whose verdict is there. The
 // file's name says which dictionary, of which size and time, it belongs to. It may be deleted at any time.
 
 /// The verdicts of one dictionary on the words of earlier runs.
@@ -12,13 +13,13 @@ internal import Synchronization
 final class VerdictCache: Sendable {
   private let path: String
   /// Never written, and given back at the end of this object.
-  private let table: Cells<UInt8>?
-  private let count: Int
+  private let file: Cells<UInt8>?
+  private let table: SpreadHashes?
   private let fresh = Mutex<[UInt64: Bool]>([:])
 
-  private static let magic: UInt64 = 0x3156_5441_5241_4331
+  private static let magic: UInt64 = 0x3256_5441_5241_4331
   /// More words are not kept: 16 MB.
-  private static let capacity = 2_000_000
+  private static let capacity = 1_400_000
 
   private static let known = Mutex<[String: VerdictCache]>([:])
 
@@ -37,44 +38,39 @@ final class VerdictCache: Sendable {
 
   private init(_ path: String) {
     self.path = path
-    (table, count) = Self.table(at: path)
+    let bytes = CacheFile.bytes(of: path)
+    let isWhole = bytes.map { $0.count >= 8 && $0.view(0, 8).word(at: 0) == Self.magic } ?? false
+    let table = bytes.flatMap { isWhole ? SpreadHashes($0.view(8, $0.count - 8)) : nil }
+    if table == nil { bytes?.deallocate() }
+    (file, self.table) = (table == nil ? nil : bytes, table)
   }
 
   deinit {
-    table?.deallocate()
-  }
-
-  private static func table(at path: String) -> (Cells<UInt8>?, Int) {
-    guard let bytes = CacheFile.bytes(of: path) else { return (nil, 0) }
-    guard bytes.count >= 16, bytes.count % 8 == 0, bytes.view(0, 8).word(at: 0) == magic else {
-      bytes.deallocate()
-      return (nil, 0)
-    }
-    return (bytes, bytes.count / 8 - 1)
+    file?.deallocate()
   }
 
   /// Whether there are verdicts of an earlier run, so that the files have been looked at before.
-  var isWarm: Bool { count > 0 }
-
-  /// The hashes, the lowest bit of each the verdict.
-  private var entries: SortedHashes? {
-    table.map { SortedHashes($0.view(8, count * 8), entrySize: 8) }
-  }
+  var isWarm: Bool { table != nil }
 
   /// The verdict on a word; nil if nobody has asked.
   ///
   /// - Complexity: O(1) on average.
-  func verdict(on word: String) -> Bool? {
-    let key = textHash(word) & ~1
-    if count > 0, let entries, let index = entries.find(key, lowBits: 1) {
-      return entries[index] & 1 == 1
-    }
-    return fresh.withLock { $0[key] }
+  func verdict(on word: WordKey) -> Bool? {
+    let hash = word.longHash & ~1
+    if let entry = table?.entry(of: hash) { return entry & 1 == 1 }
+    return fresh.withLock { $0[hash] }
   }
 
-  func note(_ word: String, _ verdict: Bool) {
+  /// Whether the verdict of an earlier run is that a word is right.
+  ///
+  /// - Complexity: O(1) on average.
+  @inline(__always) func hasFoundRight(_ word: WordKey) -> Bool {
+    table?.entry(of: word.longHash & ~1).map { $0 & 1 == 1 } ?? false
+  }
+
+  func note(_ word: WordKey, _ verdict: Bool) {
     fresh.withLock { fresh in
-      if fresh.count < Self.capacity { fresh[textHash(word) & ~1] = verdict }
+      if fresh.count < Self.capacity { fresh[word.longHash & ~1] = verdict }
     }
   }
 
@@ -84,15 +80,14 @@ final class VerdictCache: Sendable {
   }
 
   private func save() {
-    let new = fresh.withLock { $0 }
+    let new = fresh.withLock { $0.map { $0.key | ($0.value ? 1 : 0) } }
     guard !new.isEmpty else { return }
-    var keys = Set(new.map { $0.key | ($0.value ? 1 : 0) })
-    if let entries, count + keys.count <= Self.capacity {
-      for index in 0..<count { keys.insert(entries[index]) }
-    }
+    var all = table?.all ?? []
+    if all.count + new.count > Self.capacity { all = [] }
+    all += new
+    all.sort()
     var bytes: [UInt8] = []
-    bytes.reserveCapacity((keys.count + 1) * 8)
-    for value in [Self.magic] + keys.sorted() { bytes.append(number: value) }
-    CacheFile.write(path, bytes)
+    bytes.append(number: Self.magic)
+    CacheFile.write(path, bytes + SpreadHashes.bytes(of: all))
   }
 }

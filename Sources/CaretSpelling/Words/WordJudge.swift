@@ -58,6 +58,18 @@ public final class WordJudge {
       || !alphabets.contains { $0.writes(plain) }
   }
 
+  /// Whether a word of a text is known from earlier runs to be right. Of others nothing is said.
+  ///
+  /// No string is made of it, as of most new words of a text.
+  func isKnownToAccept(_ word: Range<Int>, _ key: WordKey, in text: Span<UInt8>) -> Bool {
+    guard !hasLists, dictionaries.contains(where: { $0.isKnownToContain(key) }) else {
+      return false
+    }
+    if key.isVisibleASCII, word.count <= WordKey.utf8Count { return true }
+    for place in word where !Self.beginsNothingElse(text[place]) { return false }
+    return true
+  }
+
   /// Whether a word list forbids the word.
   package func isForbidden(_ plain: String) -> Bool {
     guard hasLists else { return false }

@@ -39,8 +39,8 @@ struct WordKey: Hashable, Sendable {
   }
 
   init(_ word: String) {
-    let bytes = Array(word.utf8)
-    self.init(bytes.span, 0..<bytes.count)
+    let bytes = word.utf8.span
+    self.init(bytes, 0..<bytes.count)
   }
 
   /// Whether it is the key of the same letters, but perhaps for the case of the first.
@@ -55,6 +55,21 @@ struct WordKey: Hashable, Sendable {
   @inline(__always) var hash: Int {
     let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
     return Int(truncatingIfNeeded: mixed >> 32)
+  }
+
+  /// Whether the key of 16 bytes and fewer has none beyond ASCII and no DEL.
+  @inline(__always) var isVisibleASCII: Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    return (low | high | low &+ ones | high &+ ones) & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// A number whose bits are all as good as random, for tables of very many words that are not kept. Of words of eight bytes and
+  /// fewer each has its own.
+  @inline(__always) var longHash: UInt64 {
+    var mixed = (low ^ low >> 32) &* 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ mixed >> 29 ^ high) &* 0xD6E8_FEB8_6659_FD93
+    mixed = (mixed ^ mixed >> 32) &* 0xBF58_476D_1CE4_E5B9
+    return mixed ^ mixed >> 29
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }

@@ -1,0 +1,22 @@
+import CaretSpelling
+import TestSupport
+import Testing
+
+@Suite struct WordKeyTests {
+  /// Verdicts are kept by hashes of words, without the words.
+  @Test func `no word of a dictionary has the verdict of another`() throws {
+    var (files, words): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
+    for folder in ["/usr/share/hunspell/", "/usr/share/dict/"] {
+      for name in fileNames(in: folder) where !name.hasSuffix(".aff") {
+        // Of many countries it is the same one.
+        let bytes = try readFile(folder + name)
+        guard files.insert(bytes).inserted else { continue }
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+          words.insert(Array(line.prefix { $0 != UInt8(ascii: "/") && $0 > 0x20 }))
+        }
+      }
+    }
+    #expect(words.count > 1000)
+    #expect(WordKeyAudit.wordsWithHashesOfOthers(words).isEmpty)
+  }
+}
