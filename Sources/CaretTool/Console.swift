@@ -63,7 +63,10 @@ final class Console: @unchecked Sendable {
   }
 
   func writeLine(_ text: String) {
-    write(text + "\n")
+    guard visible == nil else { return write(text + "\n") }
+    buffer.append(contentsOf: text.utf8)
+    buffer.append(UInt8(ascii: "\n"))
+    drain(upTo: holdsBlocks ? Console.blockSize : 0)
   }
 
   func flush() {

@@ -23,9 +23,13 @@ struct UnknownWordList {
 
     fileprivate init(_ text: String, knownBy: UInt32) {
       (self.text, self.knownBy) = (text, knownBy)
-      hasCapitalInside =
-        text.utf8.dropFirst().contains(where: \.isUppercase)
-        && text.utf8.contains(where: \.isLowercase)
+      let bytes = text.utf8.span
+      var (hasCapital, hasSmall) = (false, false)
+      for place in bytes.indices {
+        if bytes[place].isLowercase { hasSmall = true }
+        if place > 0, bytes[place].isUppercase { hasCapital = true }
+      }
+      hasCapitalInside = hasCapital && hasSmall
     }
   }
 

@@ -239,6 +239,7 @@ final class FileChecker {
         || isRecordName(finding, in: text)
     }
     func take(_ batch: [SpellFinding]) {
+      if givesWordsAlone { return takeWords(of: batch, &file, partSize, give) }
       for finding in batch {
         var found = details.finding(finding, file.path, &part, isTold: isTold)
         found.area = settings.versions?.area ?? .text
@@ -259,6 +260,19 @@ final class FileChecker {
   private var reporting: DocumentChecker.Reporting {
     settings.details.contains(.places) || settings.versions != nil || settings.notesUnused
       || settings.writes != .nothing ? .everywhere : .once
+  }
+
+  /// Whether words are given alone, without a finding of each.
+  private var givesWordsAlone: Bool { settings.givesWordsAlone && reporting == .once }
+
+  private func takeWords(
+    of batch: [SpellFinding], _ file: inout FileFindings, _ partSize: Int,
+    _ give: (FileFindings) -> Void
+  ) {
+    for finding in batch { file.words.append(finding.word) }
+    guard file.words.count >= partSize else { return }
+    give(FileFindings(path: file.path, words: file.words))
+    file.words.removeAll(keepingCapacity: true)
   }
 
   /// Leaves of what was found what a change brought.
@@ -366,6 +380,7 @@ final class FileChecker {
     while let text = try parts.nextLines(upTo: Self.partSize, longestLine: Self.partSize) {
       if reporting == .everywhere { part.goOn(with: text) }
       func take(_ batch: [SpellFinding]) {
+        if givesWordsAlone { return takeWords(of: batch, &file, Self.mostFindings, give) }
         for finding in batch {
           file.findings.append(details.finding(finding, file.path, &part))
         }

@@ -7,6 +7,8 @@ public struct FileFindings: Sendable {
   public var path: String
   /// In the order of the text.
   public var findings: [FileFinding] = []
+  /// The words that were found, in the place of `findings` where nothing else is told of them.
+  package var words: [String] = []
   /// The findings that were corrected in the file; they are not among `findings`.
   public var corrected: [FileFinding] = []
   /// The corrections as a unified diff, where it was asked for.
@@ -57,6 +59,12 @@ public struct FileFindings: Sendable {
   init(path: String, part findings: [FileFinding]) {
     self.init(path: path)
     (self.findings, isPart) = (findings, true)
+  }
+
+  /// The same of words alone.
+  init(path: String, words: [String]) {
+    self.init(path: path)
+    (self.words, isPart) = (words, true)
   }
 
   /// A text of the file with corrections in the place of findings, which are in order; nil if the text is not the one

@@ -15,6 +15,8 @@ public struct SpellSettings: Sendable {
   /// What is told of a finding beside its word. Without places an unknown word is told of once a text, in a
   /// very long one sometimes again.
   public var details: Details = [.places, .guesses]
+  /// Whether words of which nothing else is told are given as such, and no findings are made of them.
+  package var givesWordsAlone = false
   /// The folder whose paths go into fingerprints, from the root with links resolved; nil takes paths as they are named or found.
   public var fingerprintFolder: String?
   /// How many guesses a finding has at most.

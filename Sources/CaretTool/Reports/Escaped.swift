@@ -12,7 +12,9 @@ enum Escaped {
 
   /// `text` with control, bidi and invisible characters as `\u{…}`, and tabs and line ends as `\t`, `\n`.
   static func plain(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isEscaped) else { return text }
+    guard text.utf8.contains(where: beginsEscaped),
+      text.unicodeScalars.contains(where: isEscaped)
+    else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -26,6 +28,11 @@ enum Escaped {
       }
     }
     return result
+  }
+
+  /// Whether a character that is escaped may begin with a byte: most words have none.
+  private static func beginsEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte >= 0xE1
   }
 
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {

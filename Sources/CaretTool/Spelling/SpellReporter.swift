@@ -112,6 +112,8 @@ struct SpellReporter {
     summary.knownCount += file.findings.count - findings.count
     summary.findingCount += findings.count
     for finding in findings { report.finding(finding) }
+    summary.findingCount += file.words.count
+    for word in file.words { report.word(word) }
   }
 
   /// A language that a directive to us asks for must be there; one that a document names for others is noted.

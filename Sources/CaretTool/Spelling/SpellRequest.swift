@@ -337,6 +337,7 @@ struct SpellRequest: ToolCommand {
     if wantsUnused {
       (settings.details, settings.notesUnused, settings.level) = ([], true, .unknown)
     }
+    settings.givesWordsAlone = output.isList && settings.details.isEmpty && !wantsUnused
     settings.versions = messages ?? change
     settings.checksNames = (files.checksNames || change?.isOnlyNew == true) && messages == nil
     if messages != nil { settings.kind = .commitMessage }

@@ -23,10 +23,13 @@ struct SpellSummary {
 /// A format of `caret spell`: it is told each finding in order, and then the end.
 protocol SpellReport {
   mutating func finding(_ finding: FileFinding)
+  /// A word in the place of a finding, of which nothing else was asked for.
+  mutating func word(_ word: String)
   mutating func end(_ summary: SpellSummary)
 }
 
 extension SpellReport {
+  mutating func word(_ word: String) {}
   mutating func end(_ summary: SpellSummary) {}
 }
 
@@ -121,6 +124,8 @@ struct ListSpellReport: SpellReport {
   mutating func finding(_ finding: FileFinding) {
     words.add(finding.word)
   }
+
+  mutating func word(_ word: String) { words.add(word) }
 
   mutating func end(_ summary: SpellSummary) {
     words.finish { output.writeLine(Escaped.plain($0.word)) }

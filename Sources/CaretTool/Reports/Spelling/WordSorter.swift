@@ -13,18 +13,25 @@ package struct CountedWord: Equatable {
   package init(word: String, count: Int) {
     (self.word, self.count) = (word, count)
     form = NormalForm.hasComposedFormAlone(word) ? word : NormalForm.nfc.normalized(word)
-    var (start, rest) = (UInt64(0), 8)
-    for byte in form.utf8.prefix(8) {
-      start = start << 8 | UInt64(byte)
-      rest -= 1
+    let bytes = form.utf8.span
+    var start: UInt64 = 0
+    for place in 0..<8 {
+      start = start << 8 | (place < bytes.count ? UInt64(bytes[place]) : 0)
     }
-    self.start = start << UInt64(8 * rest)
+    self.start = start
   }
 
   /// Whether it comes before another, by the scalars of both.
   fileprivate func isBefore(_ other: CountedWord) -> Bool {
     start == other.start
       ? form.utf8.lexicographicallyPrecedes(other.form.utf8) : start < other.start
+  }
+
+  /// The same so many times.
+  fileprivate func counted(_ count: Int) -> CountedWord {
+    var word = self
+    word.count = count
+    return word
   }
 
   /// Whether it is the same word as another.
@@ -34,14 +41,23 @@ package struct CountedWord: Equatable {
 }
 
 extension [CountedWord] {
-  /// Sorted in an order; what says most of it is compared without the words.
-  fileprivate func sorted(by order: WordSorter.Order) -> [CountedWord] {
-    var places = indices.map { (order.rank(self[$0]), self[$0].start, $0) }
+  /// The places of the words in alphabetic order; what says most of it is compared without the words.
+  fileprivate var placesByAlphabet: [(start: UInt64, index: Int)] {
+    var places = indices.map { (start: self[$0].start, index: $0) }
     places.sort { a, b in
-      if a.0 != b.0 { return a.0 < b.0 }
-      return a.1 == b.1 ? self[a.2].isBefore(self[b.2]) : a.1 < b.1
+      a.start == b.start ? self[a.index].isBefore(self[b.index]) : a.start < b.start
     }
-    return places.map { self[$0.2] }
+    return places
+  }
+
+  /// The most frequent ones first.
+  fileprivate var sortedByFrequency: [CountedWord] {
+    var places = indices.map { (count: self[$0].count, start: self[$0].start, index: $0) }
+    places.sort { a, b in
+      if a.count != b.count { return a.count > b.count }
+      return a.start == b.start ? self[a.index].isBefore(self[b.index]) : a.start < b.start
+    }
+    return places.map { self[$0.index] }
   }
 }
 
@@ -81,6 +97,7 @@ package struct WordSorter {
   }
 
   package mutating func add(_ word: String, count: Int = 1) {
+    if words.isEmpty { words.reserveCapacity(min(most, Self.few)) }
     words.append(CountedWord(word: word, count: count))
     if words.count >= limit { makeRoom() }
   }
@@ -88,7 +105,10 @@ package struct WordSorter {
   /// Calls `body` with each word, once and in order, and forgets them.
   package mutating func finish(_ body: (CountedWord) -> Void) {
     guard !runs.isEmpty else {
-      for word in sortedWords() { body(word) }
+      switch order {
+      case .alphabetic: forEachByAlphabet(body)
+      case .frequency: for word in sortedWords() { body(word) }
+      }
       words = []
       return
     }
@@ -118,21 +138,30 @@ package struct WordSorter {
 
   /// Leaves each word once, by the alphabet.
   private mutating func putTogether() {
-    var last = -1
-    for word in words.sorted(by: .alphabetic) {
-      if last >= 0, words[last].isSame(as: word) {
-        words[last].count += word.count
-      } else {
-        last += 1
-        words[last] = word
+    var together: [CountedWord] = []
+    together.reserveCapacity(words.count)
+    forEachByAlphabet { together.append($0) }
+    words = together
+  }
+
+  /// Calls `body` with each word once, by the alphabet.
+  private func forEachByAlphabet(_ body: (CountedWord) -> Void) {
+    var open = -1
+    var count = 0
+    for (_, index) in words.placesByAlphabet {
+      if open >= 0, words[open].isSame(as: words[index]) {
+        count += words[index].count
+        continue
       }
+      if open >= 0 { body(words[open].counted(count)) }
+      (open, count) = (index, words[index].count)
     }
-    words.removeLast(words.count - last - 1)
+    if open >= 0 { body(words[open].counted(count)) }
   }
 
   private mutating func sortedWords() -> [CountedWord] {
     putTogether()
-    return order == .alphabetic ? words : words.sorted(by: order)
+    return order == .alphabetic ? words : words.sortedByFrequency
   }
 
   private mutating func spill() {
