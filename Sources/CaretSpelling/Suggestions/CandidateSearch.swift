@@ -7,6 +7,7 @@ struct CandidateSearch {
   let lexicon: Lexicon
   private var walk = TrieWalk()
   private var tries = NearWordTries()
+  private let passages: PassageSearch
   private var seen: Set<Int> = []
   private(set) var candidates: [Candidate] = []
 
@@ -16,6 +17,7 @@ struct CandidateSearch {
 
   init(lexicon: Lexicon) {
     self.lexicon = lexicon
+    passages = PassageSearch(lexicon: lexicon)
   }
 
   /// A word that may have been meant.
@@ -38,6 +40,7 @@ struct CandidateSearch {
     seen.removeAll(keepingCapacity: true)
     candidates.removeAll(keepingCapacity: true)
     findByLetters(word)
+    findPassages(word)
     findBySound(word)
     findSplits(word)
     findPossessives(word)
@@ -66,6 +69,13 @@ struct CandidateSearch {
     }
     for candidate in found { seen.insert(candidate.node) }
     candidates += found
+  }
+
+  /// Words that lack a passage, or have it twice: the shorter ones are too many edits away to be found by letters.
+  private mutating func findPassages(_ word: Letters) {
+    for node in passages.nodes(near: word) where seen.insert(node).inserted {
+      candidates.append(Candidate(node: node, edits: PassageSearch.count))
+    }
   }
 
   private mutating func findBySound(_ word: Letters) {

@@ -10,6 +10,7 @@ final class NearWords {
   private let weights = RankingWeights.english
   private var walk = TrieWalk()
   private var tries = NearWordTries()
+  private let passages = PassageSearch(lexicon: .english)
   private var scratch = ErrorModel.Scratch()
 
   /// The best candidate within `edits` edits; nil if there is none.
@@ -17,7 +18,9 @@ final class NearWords {
     guard word.count > 1 else { return nil }
     var found = BestTwo()
     if let split = split(word) { found.take(split.candidate, split.score) }
-    rank(nearWords(to: word, edits: edits), word, &found)
+    var near = nearWords(to: word, edits: edits)
+    if edits < PassageSearch.count { near += wordsByPassage(from: word) }
+    rank(near, word, &found)
     guard let first = found.first else { return nil }
     var best = first.candidate
     if let second = found.second { best.lead = first.score - second.score }
@@ -87,6 +90,13 @@ final class NearWords {
       found.append(NearWord(node: index, letters: lexicon.letters(of: index), edits: edits))
     }
     return found
+  }
+
+  /// The words that lack a passage, or have it twice.
+  private func wordsByPassage(from word: Letters) -> [NearWord] {
+    passages.nodes(near: word).map {
+      NearWord(node: $0, letters: lexicon.letters(of: $0), edits: PassageSearch.count)
+    }
   }
 
   /// Two frequent words that were written as one, like "alot".
