@@ -265,6 +265,7 @@ final class ForeignJudge {
   /// Whether a word is one of English, or made of words and pieces that there are, and no usual word is near it that may have
   /// been meant.
   private func isMade(_ word: String, _ features: ForeignFeatures) -> Bool {
+    if features[.frequency] == 0, isOfEnglishNoun(word) { return true }
     guard features[.frequency] == 0, features[.partFrequency] == 0 else { return false }
     if features[.english] > 0 { return true }
     switch language {
@@ -276,12 +277,25 @@ final class ForeignJudge {
     }
   }
 
+  /// "Flashvorgang", "Loginbildschirm": a noun that English has as well before one of German.
+  private func isOfEnglishNoun(_ word: String) -> Bool {
+    guard let compounds, word.unicodeScalars.first?.properties.isUppercase == true else {
+      return false
+    }
+    return GermanCompounds.parts(of: Array(word.lowercased())).contains { first, joint, second in
+      joint.isEmpty && isUsualInEnglish(first) && compounds.haveNoun(first, before: second)
+    }
+  }
+
   private func isMadeInGerman(_ word: String) -> Bool {
     guard let german, let compounds else { return false }
     let small = word.lowercased()
     let isNoun = word.unicodeScalars.first?.properties.isUppercase == true
+    let formations = GermanFormations(isKnown: dictionary.contains, compounds: compounds)
     return !german.areMistaken(small)
-      && (german.mayContain(small, isNoun: isNoun) || isNoun && compounds.areOfNouns(small))
+      && (german.mayContain(small, isNoun: isNoun)
+        || isNoun && (compounds.areOfNouns(small) || formations.haveNoun(small))
+        || !isNoun && formations.contain(small))
   }
 
   private func candidate(for word: String) -> ForeignCandidate? {

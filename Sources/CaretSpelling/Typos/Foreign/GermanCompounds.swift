@@ -73,6 +73,46 @@ struct GermanCompounds {
     }
   }
 
+  /// "Flashvorgang", "Zoomtaste": a noun before one that may stand behind others, where no joint is needed.
+  func haveNoun(_ first: String, before second: String) -> Bool {
+    isNoun(first) && mayStand(first, before: second)
+  }
+
+  /// Whether a noun may stand behind this word without a joint: others have none behind it that slips leave out, and the dictionary has
+  /// both with none of these.
+  func mayStand(_ first: String, before second: String) -> Bool {
+    isKnown(capitalized(second)) && isKnown(Self.usualFirst + second) && needsNoJoint(first)
+      && !lackJoint(first, second)
+      && !["s", "n", "es"].contains { isKnown(capitalized(first + $0 + second)) }
+  }
+
+  /// Whether a word can be before another as it is: a noun that needs no joint, or one with the joint that it has before others.
+  func mayBegin(_ first: String, before second: String) -> Bool {
+    if isNoun(first), needsNoJoint(first) || isKnown(capitalized(first + Self.usualSecond)),
+      !lackJoint(first, second)
+    {
+      return true
+    }
+    let isUsual = Self.joinedEndings.contains(where: first.hasSuffix)
+    return GermanJoint.all.dropFirst().contains { joint in
+      first.hasSuffix(joint) && first.count >= joint.count + GermanJoint.shortestFirst
+        && isKnown(capitalized(String(first.dropLast(joint.count))))
+        && (isUsual || isKnown(capitalized(first + Self.usualSecond)))
+    }
+  }
+
+  private func needsNoJoint(_ first: String) -> Bool {
+    !endsWithJoined(first)
+      && !["s", "n"].contains { isKnown(capitalized(first + $0 + Self.usualSecond)) }
+      // "Zugs" is a form of "Zug".
+      && !(first.hasSuffix("s") && isKnown(capitalized(String(first.dropLast()))))
+  }
+
+  /// Whether the dictionary has a word with a capital alone.
+  private func isNoun(_ small: String) -> Bool {
+    isKnown(capitalized(small)) && !isKnown(small)
+  }
+
   /// Whether there must be an "s" between two words that stand beside each other without it: "Forschungprojekte", and
   /// "Versuchpersonen", since there is "Versuchspersonen", and "Versuchsliste" alone. An "s" that the second begins with may be it,
   /// and behind English there is none.

@@ -34,7 +34,7 @@ struct GermanWords {
   ///   - isNoun: whether it is written with a capital.
   func mayContain(_ small: String, isNoun: Bool) -> Bool {
     isSeparated(small) || isBegunForeign(small) || isMadeOfEnglishWithIer(small)
-      || isNoun && (isDoer(small) || isDeed(small) || isDevice(small))
+      || isNoun && (Self.isDoer(small, isKnown) || Self.isDeed(small, isKnown) || isDevice(small))
   }
 
   /// Whether a word is one of "wieder" that is meant to be one of "wider": "wiederspiegeln".
@@ -77,6 +77,13 @@ struct GermanWords {
     else { return false }
     return rests(of: small) { rest in
       rest.hasPrefix("zu") && rest.count > Self.shortestRest && isKnown(String(rest.dropFirst(2)))
+    }
+  }
+
+  /// Whether one of the beginnings of verbs, of those that are parted or not, stands before a rest.
+  static func begins(_ small: String, _ isFitting: (Substring) -> Bool) -> Bool {
+    (separable + inseparable).contains {
+      small.hasPrefix($0) && isFitting(small.dropFirst($0.count))
     }
   }
 
@@ -202,20 +209,22 @@ struct GermanWords {
   // MARK: Nouns
 
   /// "Löser", "Verweigerer", "Lernern": who or what does what a verb says.
-  private func isDoer(_ small: String) -> Bool {
+  static func isDoer(_ small: String, _ isKnown: (String) -> Bool) -> Bool {
     ["er", "ers", "ern", "erin", "erinnen"].contains { ending in
       guard small.hasSuffix(ending) else { return false }
       let stem = small.dropLast(ending.count)
-      return stem.count > 2 && isVerb(stem)
+      return stem.count > 2 && isVerb(stem, isKnown)
     }
   }
 
   /// "Verästelungen", "Konfundierung": what comes of doing it.
-  private func isDeed(_ small: String) -> Bool {
+  static func isDeed(
+    _ small: String, _ isKnown: (String) -> Bool, least: Int = shortestStem
+  ) -> Bool {
     ["ung", "ungen"].contains { ending in
       guard small.hasSuffix(ending) else { return false }
       let stem = small.dropLast(ending.count)
-      return stem.count > 4 && isVerb(stem)
+      return stem.count >= least && isVerb(stem, isKnown)
     }
   }
 
@@ -228,7 +237,9 @@ struct GermanWords {
     }
   }
 
-  private func isVerb(_ stem: Substring) -> Bool {
+  private static let shortestStem = 5
+
+  private static func isVerb(_ stem: Substring, _ isKnown: (String) -> Bool) -> Bool {
     isKnown(stem + "en") || (stem.hasSuffix("er") || stem.hasSuffix("el")) && isKnown(stem + "n")
   }
 
