@@ -176,13 +176,24 @@ struct GermanWords {
       endings.contains { ending in
         guard small.hasSuffix(own + ending) else { return false }
         let stem = small.dropLast(own.count + ending.count)
-        return stem.count > 2
-          && (hasEnglish(stem + english)
-            || stem.contains("k") && hasEnglish(stem.replacing("k", with: "c") + english))
+        return stem.count > 2 && Self.englishStems(of: stem).contains { hasEnglish($0 + english) }
           && !isSlip(small)
       }
     }
   }
+
+  /// What English may write for the stem of such a word: "preempt" for "präempt", "homeomorph" for "homöomorph".
+  private static func englishStems(of stem: Substring) -> [String] {
+    var stems = [String(stem)]
+    for (own, english) in spellings where stem.contains(own) {
+      stems += stems.flatMap { stem in english.map { stem.replacing(own, with: $0) } }
+    }
+    return stems
+  }
+
+  private static let spellings: [(String, [String])] = [
+    ("k", ["c"]), ("z", ["c"]), ("ä", ["e", "ae"]), ("ö", ["eo", "e", "oe"]),
+  ]
 
   private func hasBareC(_ small: String) -> Bool {
     small.replacing("sch", with: "").replacing("ch", with: "").replacing("ck", with: "")
@@ -199,11 +210,16 @@ struct GermanWords {
 
   private static let scholarlyAdjectives: [ScholarlyKind] = [
     ("iv", "ive", adjectiveEndings), ("ar", "ar", adjectiveEndings), ("al", "al", adjectiveEndings),
+    ("ent", "ent", adjectiveEndings), ("ant", "ant", adjectiveEndings), ("abel", "able", [""]),
+    ("abl", "able", Array(adjectiveEndings.dropFirst())), ("ibel", "ible", [""]),
+    ("ibl", "ible", Array(adjectiveEndings.dropFirst())),
+    ("om", "omous", Array(adjectiveEndings.dropFirst())), ("iert", "ated", adjectiveEndings),
   ]
   private static let scholarlyNouns: [ScholarlyKind] = [
     ("enz", "ence", ["", "en"]), ("anz", "ance", ["", "en"]), ("ität", "ity", ["", "en"]),
     ("ismus", "ism", [""]), ("ismen", "ism", [""]), ("ie", "y", ["", "n"]),
     ("il", "ile", ["", "e", "en", "s"]),
+    ("ie", "ism", ["", "n"]), ("ation", "ation", ["", "en"]), ("ator", "ator", ["", "en", "s"]),
   ]
 
   // MARK: Nouns
