@@ -23,6 +23,8 @@ public final class FieldValidator {
   /// The patterns of the rules, in their order.
   private(set) var patterns: [FieldPattern] = []
   private let isRequired: Bool
+  /// The rules that no value can keep together; nil where there are none.
+  public private(set) var contradiction: FieldContradiction?
 
   /// How long a pattern may work on one value if nothing else is said, in milliseconds.
   public static let defaultTimeLimit = 100
@@ -54,6 +56,7 @@ public final class FieldValidator {
       checks += rule.isForEach && type.isMultiple ? own.map(FieldValidator.forEach) : own
     }
     try compileBounds()
+    contradiction = contradiction ?? FieldContradiction(lengthsIn: rules)
   }
 
   /// What a type doesn't know would say nothing, without a word about it.
@@ -274,15 +277,18 @@ extension FieldValidator {
     var minimum: (text: String, at: Quantity)?
     var maximum: (text: String, at: Quantity)?
     var step: String?
+    var pair = BoundPair()
     for rule in rules {
       switch rule {
       case .minimum(let text): minimum = (text, try bound("min", text))
       case .maximum(let text): maximum = (text, try bound("max", text))
       case .exclusiveMinimum(let text):
         let limit = try bound("exclusive-min", text)
+        pair.add(lower: limit, of: rule, isExclusive: true)
         quantityChecks.append { limit < $0 ? nil : .notAbove(limit: text) }
       case .exclusiveMaximum(let text):
         let limit = try bound("exclusive-max", text)
+        pair.add(upper: limit, of: rule, isExclusive: true)
         quantityChecks.append { $0 < limit ? nil : .notBelow(limit: text) }
       case .step(let text): step = text
       case .multipleOf(let text): try addStepCheck(text, from: nil, rule: "multipleOf")
@@ -290,6 +296,10 @@ extension FieldValidator {
       }
     }
     addRangeCheck(minimum, maximum)
+    if let minimum { pair.add(lower: minimum.at, of: .minimum(minimum.text)) }
+    if let maximum { pair.add(upper: maximum.at, of: .maximum(maximum.text)) }
+    // Over midnight a range has its end before its beginning.
+    if definition.scale?.goesRound != true { contradiction = pair.contradiction }
     if let step { try addStepCheck(step, from: minimum) }
   }
 

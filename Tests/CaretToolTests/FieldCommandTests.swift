@@ -37,6 +37,22 @@ import Testing
       error: "could not be decided"),
     Run(words: ["validate", "--pattern", "[a", "x"], status: 2, error: "--pattern: "),
     Run(words: ["validate", "--allowed", "[a-", "x"], status: 2, error: "--allowed: "),
+    Run(
+      words: ["validate", "--type", "number", "--min", "3", "--max", "2", "2"], status: 2,
+      error: "caret validate: no value keeps both --min 3 and --max 2: change one of them"),
+    Run(
+      words: ["ask", "--type", "number", "--exclusive-min", "3", "--max", "3"], status: 2,
+      error: "caret ask: no value keeps both --exclusive-min 3 and --max 3"),
+    Run(
+      words: ["validate", "--type", "date", "--min", "2024-02-01", "--max", "2024-01-31", "x"],
+      status: 2, error: "no value keeps both --min 2024-02-01 and --max 2024-01-31"),
+    Run(
+      words: ["validate", "--min-length", "5", "--max-length", "3", "abcd"], status: 2,
+      error: "no value keeps both --min-length 5 and --max-length 3"),
+    Run(words: ["validate", "--type", "number", "--min", "3", "--max", "3", "3"], status: 0),
+    // Over midnight.
+    Run(
+      words: ["validate", "--type", "time", "--min", "22:00", "--max", "06:00", "23:00"], status: 0),
     Run(words: ["validate", "--type", "emial", "x"], status: 2, error: "did you mean 'email'"),
     Run(
       words: ["validate", "--type", "tel", "--region", "JP", "03-1234"], status: 1,

@@ -177,6 +177,24 @@ import Testing
   }
 
   @Test(arguments: [
+    ("integer", #""minimum":3,"maximum":2"#, #""minimum" 3 and "maximum" 2"#),
+    ("number", #""exclusiveMinimum":3,"maximum":3"#, #""exclusiveMinimum" 3 and "maximum" 3"#),
+    ("date", #""minimum":"2024-02-01","maximum":"2024-01-31""#, "2024-02-01 and"),
+    ("string", #""minLength":3,"maxLength":2"#, #""minLength" 3 and "maxLength" 2"#),
+    ("integer", #""minimum":3,"maximum":3"#, ""), ("string", #""minLength":2,"maxLength":2"#, ""),
+  ])
+  func `bounds that no value keeps are named`(
+    type: String, constraints: String, words: String
+  ) throws {
+    let result = try caret(
+      ["schema", "check", "-"],
+      input: #"{"fields":[{"name":"a","type":"\#(type)","constraints":{\#(constraints)}}]}"#)
+    #expect(result.status == (words.isEmpty ? 0 : 1), "\(result)")
+    #expect(result.output.contains(words.isEmpty ? "" : "no value keeps both"), "\(result)")
+    #expect(result.output.isEmpty ? words.isEmpty : result.output.contains(words), "\(result)")
+  }
+
+  @Test(arguments: [
     (#""maxlength":"x""#, #"the attribute "maxlength" can't be a string"#),
     (#""minlength":1.5"#, #"the attribute "minlength" can't be a number"#),
     (#""max":[1]"#, #"the attribute "max" can't be an array"#),

@@ -336,6 +336,13 @@ struct SchemaCheckCommand: ToolCommand {
   }
 
   private static func warnings(of field: FieldSchema.Field) -> [SchemaFile.Note] {
+    let validator = try? FieldValidator(
+      field.rules, locale: field.locale, timeLimit: field.timeLimit)
+    let contradiction = validator?.contradiction.map { FieldText.note($0, field: field.name) }
+    return (contradiction.map { [$0] } ?? []) + patternWarnings(of: field)
+  }
+
+  private static func patternWarnings(of field: FieldSchema.Field) -> [SchemaFile.Note] {
     field.riskyPatterns.map { risk in
       let pattern = "the pattern " + Escaped.quoted(risk.pattern)
       guard risk.isExponential else {

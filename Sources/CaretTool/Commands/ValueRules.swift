@@ -103,11 +103,14 @@ struct ValueRules: Equatable {
         remedy: "give milliseconds from 1 to 3600000")
     }
     try checkRegion()
+    let validator: FieldValidator
     do {
-      return try FieldValidator(fieldRules, locale: locale, timeLimit: timeLimit)
+      validator = try FieldValidator(fieldRules, locale: locale, timeLimit: timeLimit)
     } catch {
       throw FieldText.error(error)
     }
+    if let contradiction = validator.contradiction { throw FieldText.error(contradiction) }
+    return validator
   }
 }
 

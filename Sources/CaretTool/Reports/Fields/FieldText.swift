@@ -209,6 +209,37 @@ enum FieldText {
 
   private static let patternRemedy = "correct the pattern, or escape the character with \\"
 
+  /// The one-line error for rules that no value keeps together.
+  static func error(_ contradiction: FieldContradiction) -> ToolError {
+    let (lower, upper) = (limit(contradiction.lower), limit(contradiction.upper))
+    return ToolError(
+      what:
+        "no value keeps both --\(lower.option) \(lower.text) and --\(upper.option) \(upper.text)",
+      remedy: "change one of them")
+  }
+
+  /// What a schema that asks for them is told.
+  static func note(_ contradiction: FieldContradiction, field: String) -> SchemaFile.Note {
+    let (lower, upper) = (limit(contradiction.lower), limit(contradiction.upper))
+    return SchemaFile.Note(
+      field: field,
+      what: "no value keeps both \"\(lower.key)\" \(lower.text) and \"\(upper.key)\" \(upper.text)",
+      remedy: "change one of them")
+  }
+
+  /// A bound or length as an option and as a schema's key call it.
+  private static func limit(_ rule: FieldRule) -> (option: String, key: String, text: String) {
+    switch rule {
+    case .minimum(let text): ("min", "minimum", Escaped.plain(text))
+    case .maximum(let text): ("max", "maximum", Escaped.plain(text))
+    case .exclusiveMinimum(let text): ("exclusive-min", "exclusiveMinimum", Escaped.plain(text))
+    case .exclusiveMaximum(let text): ("exclusive-max", "exclusiveMaximum", Escaped.plain(text))
+    case .minimumLength(let count, _): ("min-length", "minLength", "\(count)")
+    case .maximumLength(let count, _): ("max-length", "maxLength", "\(count)")
+    default: preconditionFailure("\(rule) is no bound")
+    }
+  }
+
   /// The one-line error for a rule that can't be used.
   static func error(_ error: FieldRuleError) -> ToolError {
     let options = ["minlength": "min-length", "maxlength": "max-length", "dialect": "email"]
