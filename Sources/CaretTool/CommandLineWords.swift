@@ -54,9 +54,6 @@ enum CommandLineWords {
 
   /// `did you mean 'edit'?`; nil when no command is near.
   private static func question(_ word: String) -> String? {
-    let names = RootCommand.subcommands.map { $0.name }
-    let near = NearNames.nearest(to: word, among: names + ["help"], count: 3)
-    guard !near.isEmpty else { return nil }
-    return "did you mean " + near.map { "'" + $0 + "'" }.joined(separator: ", ") + "?"
+    NearNames.question(word, among: RootCommand.subcommands.map { $0.name } + ["help"])
   }
 }

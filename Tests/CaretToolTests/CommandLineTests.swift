@@ -32,6 +32,11 @@ import Testing
     (["edit", "--plian", "x"], "'--plain'"), (["--verison"], "'--version'"),
     (["validate", "--type", "emial", "x"], "'email'"),
     (["validate", "--type", "nothing", "x"], nil),
+    (["spell", "--format", "json", "-"], "'jsonl'"), (["spell", "--format", "xml", "-"], nil),
+    (["spell", "--format", "git", "-"], "'github', 'gitlab'"),
+    (["segment", "--granularity", "wrod"], "'word'"),
+    (["schema", "inferr", "t.csv"], "'infer'"), (["schema", "people.json"], nil),
+    (["detect", "emial"], "'email'"), (["detect", "everything"], nil),
   ])
   func `only names that are near are asked about`(_ words: [String], _ near: String?) throws {
     let result = try caret(words)

@@ -21,7 +21,7 @@ import Testing
     #expect(try caret(["detect", "email", "--quiet"], input: "a@b.org").status == 0)
     #expect(try caret(["detect", "all"], input: "nothing").status == 1)
     #expect(try caret(["detect", "email", "/no/such/file"]).status == 3)
-    let wrong = try caret(["detect", "emial"])
+    let wrong = try caret(["detect", "everything"])
     #expect(wrong.status == 2)
     #expect(wrong.error.contains("known are link, email"))
     #expect(try caret(["detect", "date", "--reference", "soon"]).status == 2)

@@ -118,11 +118,11 @@ struct DetectCommand: ToolCommand {
       } else if let kind = DataDetector.Kind(named: String(name)) {
         chosen.insert(kind)
       } else {
+        let names = DataDetector.Kind.allCases.map(\.rawValue)
         throw ToolError(
           what: "no such kind of data", place: Escaped.quoted(String(name)),
-          remedy:
-            "known are \(DataDetector.Kind.allCases.map(\.rawValue).joined(separator: ", ")) and all"
-        )
+          remedy: NearNames.question(String(name), among: names + ["all"])
+            ?? "known are \(names.joined(separator: ", ")) and all")
       }
     }
     return chosen

@@ -8,6 +8,13 @@ enum NearNames {
       .prefix(count).map(\.name)
   }
 
+  /// `did you mean 'edit', 'exit'?`; nil when no name is near.
+  static func question(_ word: String, among names: [String], count: Int = 3) -> String? {
+    let near = nearest(to: word, among: names, count: count)
+    guard !near.isEmpty else { return nil }
+    return "did you mean " + near.map { "'" + $0 + "'" }.joined(separator: ", ") + "?"
+  }
+
   /// Whether a name may have been meant: one edit in three characters is a slip, more is another word.
   private static func isNear(_ name: String, to word: String, _ distance: Int) -> Bool {
     distance <= max(1, min(name.count, word.count) / 3) && distance < name.count

@@ -14,6 +14,9 @@ extension ToolCommand {
       return try command.run(
         words.dropFirst(), path: path.isEmpty ? command.name : path + " " + command.name)
     }
+    if let word = words.first, let error = unknownSubcommand(word, path: path) {
+      throw CommandFailure(path: path, error: error)
+    }
     let reading: CommandReading<Self>
     do throws(UsageError) {
       reading = try read(words)
@@ -32,6 +35,15 @@ extension ToolCommand {
     case .help: return printHelp(path: path)
     case .version: return printVersion()
     }
+  }
+
+  /// What to say of a word where only a command below this one can stand; nil for all other words.
+  private static func unknownSubcommand(_ word: String, path: String) -> ToolError? {
+    guard !subcommands.isEmpty, operands.isEmpty, !word.hasPrefix("-") else { return nil }
+    return ToolError(
+      what: "no command of '\(path)' is called \(Escaped.quoted(word))",
+      remedy: NearNames.question(word, among: subcommands.map { $0.name })
+        ?? "'caret help \(path)' lists them")
   }
 
   static func printHelp(path: String) -> ExitStatus {
