@@ -18,6 +18,8 @@ final class FileChecker {
   private static let mostWords = 1024
   /// A longer file is read in parts, if that is all the same.
   private static let longestWhole = 4 << 20
+  /// With so many bytes a text has very many words.
+  private static let longText = 1 << 20
   /// How long the parts are: what fits the processor's caches is quickest.
   private static let partSize = 256 * 1024
 
@@ -109,6 +111,9 @@ final class FileChecker {
     }
     let descriptor = try FileBytes.open(path)
     defer { if descriptor != 0 { close(descriptor) } }
+    if let size = FileStatus(descriptor: descriptor)?.size, size >= Self.longText {
+      ProcessMemory.takeLargePages()
+    }
     let start = try SystemFile.readAll(descriptor, upTo: Self.longestWhole)
     guard isChecked(start, isNamed, &file) else { return false }
     file.path = name ?? FileFindings.unnamed
