@@ -4,7 +4,7 @@ internal import CaretBytes
 // with the same character at least as long; four blanks are code only where no paragraph or list item goes
 // on; front matter gives the values of its titles; scripts and styles are left out. Inside a line, code spans,
 // link targets, autolinks, HTML tags, footnote marks and reference names are no prose; the text and the titles of links and images
-// are, what people read of a tag's attributes, and comments as such.
+// are, what people read of a tag's attributes and of a fence's options, and comments as such.
 
 /// Finds the spans of Markdown.
 enum MarkdownScanner {
@@ -138,6 +138,7 @@ private struct BlockScan {
       character == tilde || !(start + length..<end).contains(where: { text[$0] == character })
     else { return false }
     endParagraph(text)
+    spans += CaptionOptions.values(in: text, start + length..<end).map { TextSpan($0, .prose) }
     fence = Fence(character: character, length: length)
     return true
   }
