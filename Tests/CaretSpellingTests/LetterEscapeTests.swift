@@ -18,6 +18,7 @@ import Testing
     (#"na\"ive na\"{\i}ve caf\'e caf\'{e} caf{\'e} fa\c cade fa\c{c}ade r\^ole"#, ""),
     (#"impor\-tant inter\-na\-tional"#, ""),
     (#"t\'eh wr\"{o}d"#, #"téh <t\'eh>, wröd <wr\"{o}d>"#),
+    (#"na\"i{}ve caf\'e{} wr\"o{}d"#, #"wröd <wr\"o{}d>"#),
     (
       #"stra{\ss}e stra\ss{}e stra\ss e"#,
       #"straße <stra{\ss}e>, straße <stra\ss{}e>, straße <stra\ss e>"#

@@ -96,7 +96,7 @@ enum LetterEscapes {
   }()
 }
 
-/// The letters of LaTeX: accents as in `\"o`, `\"{o}`, `{\"o}`, `\c{c}` and `\'\i`, and letters as `\ss`.
+/// The letters of LaTeX: accents as in `\"o`, `\"{o}`, `{\"o}`, `\"o{}`, `\c{c}` and `\'\i`, and letters as `\ss`.
 private enum LatexEscape {
   static let marks: [UInt8: Unicode.Scalar] = [
     UInt8(ascii: "`"): "\u{300}", UInt8(ascii: "'"): "\u{301}", UInt8(ascii: "^"): "\u{302}",
@@ -138,7 +138,7 @@ private enum LatexEscape {
     let isDotless = text.has("\\i", at: i) || text.has("\\j", at: i)
     if isDotless, i + 2 == text.count || !text[i + 2].isLetter { i += 1 }
     guard i < text.count, let letter = LetterEscapes.letter(text[i], mark) else { return nil }
-    guard isBraced else { return (letter, i + 1) }
+    guard isBraced else { return (letter, text.has("{}", at: i + 1) ? i + 3 : i + 1) }
     return i + 1 < text.count && text[i + 1] == UInt8(ascii: "}") ? (letter, i + 2) : nil
   }
 
