@@ -87,6 +87,7 @@ final class ForeignJudge {
     if language == .french, FrenchSpelling(isKnown: dictionary.contains).contain(small) {
       return true
     }
+    if language == .german, isStressed(small) { return true }
     if ForeignTerms.contain(small, in: language, isKnown: dictionary.contains) { return true }
     let verbs = ForeignVerbs(
       language: language, isKnown: dictionary.contains, isEnglish: isUsualInEnglish)
@@ -107,6 +108,17 @@ final class ForeignJudge {
       || german?.haveNoun(small) == true
       || language == .german && derived.haveDeclined(small) || isOfEnglish && !isSlip(word)
   }
+
+  /// "diskutíert": an acute of German is a mark of the stress, where the word is known without it.
+  private func isStressed(_ small: String) -> Bool {
+    let plain = String(small.map { Self.stressed[$0] ?? $0 })
+    return plain != small
+      && (dictionary.contains(plain) || dictionary.contains(Self.capitalized(plain)))
+  }
+
+  private static let stressed: [Character: Character] = [
+    "á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u",
+  ]
 
   /// Whether a usual word is near, or one that differs by the marks inside of it: "controllé" is none of English.
   private func isNearUsual(_ word: String) -> Bool {

@@ -73,10 +73,13 @@ struct GermanCompounds {
     }
   }
 
-  /// "Flashvorgang", "Zoomtaste": a noun before one that may stand behind others, where no joint is needed.
+  /// "Flashvorgang", "Zoomtaste", "Sekundarstufe": a noun before one that may stand behind others, where no joint is needed.
   func haveNoun(_ first: String, before second: String) -> Bool {
-    isNoun(first) && mayStand(first, before: second)
+    (isNoun(first) || Self.bound.contains(first)) && mayStand(first, before: second)
   }
+
+  /// What stands before nouns, and never alone.
+  private static let bound = ["primar", "sekundar"]
 
   /// Whether a noun may stand behind this word without a joint: others have none behind it that slips leave out, and the dictionary has
   /// both with none of these.

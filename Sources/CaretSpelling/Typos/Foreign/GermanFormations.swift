@@ -8,22 +8,24 @@ struct GermanFormations {
   let compounds: GermanCompounds
 
   private static let adjectiveEndings = ["", "e", "en", "er", "es", "em"]
-  private static let (shortestVerb, shortestAdjective) = (4, 5)
+  private static let (shortestVerb, shortestAdjective, shortestSecond) = (4, 5, 4)
   private static let (shortestDoer, shortestDeed, shortestOfDeed) = (5, 6, 4)
 
   /// Whether a word in small letters is an adjective or a verb of such parts.
   func contain(_ small: String) -> Bool {
     isJoinedAdjective(small) || isBegunVerb(small) || isCompared(small) || isNegated(small)
+      || isParticiple(small) || isOldForm(small)
   }
 
   /// Whether a word that is written with a capital is a noun of such parts.
   ///
   /// - Parameter small: the word in small letters.
   func haveNoun(_ small: String) -> Bool {
-    isOfDoer(small)
+    isOfDoer(small) || isOfAdjective(small) || isOfPlace(small)
       || Self.cuts(of: small, least: GermanCompounds.shortestPart).contains { first, second in
         compounds.haveNoun(first, before: second)
-          || second.count > GermanCompounds.shortestPart && isStem(first)
+          || (second.count > GermanCompounds.shortestPart
+            || first.count >= GermanCompounds.shortestPart) && isStem(first)
             && compounds.mayStand(first, before: second)
       }
   }
@@ -41,8 +43,9 @@ struct GermanFormations {
 
   /// "atemsynchronen", "winkeltreu", "dickbelaubt", "schreibfaul": a noun, an adjective or the stem of a verb before an adjective.
   private func isJoinedAdjective(_ small: String) -> Bool {
-    Self.cuts(of: small, least: Self.shortestAdjective).contains { first, second in
-      isAdjective(second[...])
+    Self.cuts(of: small, least: Self.shortestSecond).contains { first, second in
+      (second.count >= Self.shortestAdjective || first.count >= Self.shortestSecond)
+        && isAdjective(second[...])
         && (compounds.mayBegin(first, before: second) || isStem(first)
           || isKnown(first) && isKnown(first + "es"))
     }
@@ -88,7 +91,37 @@ struct GermanFormations {
 
   /// "aufstießen", "hochblasen", "versterben": a verb behind one of the pieces that go before many.
   private func isBegunVerb(_ small: String) -> Bool {
-    GermanWords.begins(small) { isVerb($0) }
+    GermanWords.begins(small) { isVerb($0) || isVerbWithN($0) }
+  }
+
+  /// "stöpseln", "stöpselte".
+  private func isVerbWithN(_ small: Substring) -> Bool {
+    small.count >= Self.shortestAdjective && isKnown(String(small))
+      && ["n", "t", "te", "ten"].contains { ending in
+        let stem = small.dropLast(ending.count)
+        return small.hasSuffix(ending) && (stem.hasSuffix("el") || stem.hasSuffix("er"))
+          && isKnown(stem + "n") && isKnown(stem + "t")
+      }
+  }
+
+  /// "geflutet", "gefedert": what is done, of a verb that the dictionary has in other forms.
+  private func isParticiple(_ small: String) -> Bool {
+    guard small.hasPrefix("ge") else { return false }
+    return Self.adjectiveEndings.contains { ending in
+      guard small.hasSuffix("t" + ending) else { return false }
+      let stem = small.dropFirst(2).dropLast(1 + ending.count)
+      return stem.count >= GermanJoint.shortestFirst && isKnown(stem + "te")
+        && (isKnown(stem + "en")
+          || isKnown(stem + "n") && ["e", "el", "er"].contains(where: stem.hasSuffix))
+    }
+  }
+
+  /// "pflanzest", "schwinget": as it is said seldom today.
+  private func isOldForm(_ small: String) -> Bool {
+    ["est", "et"].contains { ending in
+      small.hasSuffix(ending) && small.count >= ending.count + GermanJoint.shortestFirst
+        && isKnown(small.dropLast(ending.count) + "en")
+    }
   }
 
   private func isVerb(_ small: Substring) -> Bool {
@@ -105,6 +138,33 @@ struct GermanFormations {
   private static let verbEndings = ["en", "e", "et", "est", "st", "t", "te", "ten"]
 
   // MARK: Nouns
+
+  /// "Grammatikalität", "Reflexivum", "Indefinita": of an adjective, and no "Seriösität" for "Seriosität".
+  private func isOfAdjective(_ small: String) -> Bool {
+    ["ität", "itäten"].contains { ending in
+      guard small.hasSuffix(ending) else { return false }
+      let stem = small.dropLast(ending.count)
+      return !stem.contains(where: "äöü".contains)
+        && (isKnown(String(stem)) || isKnown(stem + "isch"))
+    }
+      || ["um", "ums", "a"].contains { ending in
+        small.hasSuffix(ending) && small.count >= ending.count + Self.shortestAdjective
+          && isAdjective(small.dropLast(ending.count))
+      }
+  }
+
+  /// "Görlitzer", of a name: the dictionary has no plural of it.
+  private func isOfPlace(_ small: String) -> Bool {
+    ["er", "ern", "ers"].contains { ending in
+      guard small.hasSuffix(ending), small.count >= ending.count + Self.shortestAdjective else {
+        return false
+      }
+      let stem = small.dropLast(ending.count)
+      let name = stem.prefix(1).uppercased() + stem.dropFirst()
+      return isKnown(name) && !isKnown(String(stem))
+        && !["e", "en", "n", "es", "er"].contains { isKnown(name + $0) }
+    }
+  }
 
   /// "Verzeichnistrenner", "Datenprozessierung": a noun before who or what does something, or before what comes of doing it.
   private func isOfDoer(_ small: String) -> Bool {
