@@ -10,7 +10,7 @@ usage: Scripts/data/train-foreign-typos.py --gather CLONES EXAMPLES [--caret PAT
   --likely, --certain  the margins that become the scores 2 and 4; without them a cross validation by document is printed
   --shifts  what is added to the margins of a language, so that each reports as many right words
 
-The examples are the unknown words of the documents of typos/foreign.tsv but those of the parts that judge, `unseen` and `sealed`: a corrected word is a typo, also
+The examples are the unknown words of the documents of typos/foreign.tsv but those of the parts that judge, `unseen`, `sealed` and `asked`: a corrected word is a typo, also
 where it stands in another document, and so is what a person judged to be one (typos/foreign-judged.tsv). All else that is unknown there is
 right, but for words that are right in one country alone. A word counts once a document.
 The fit and the trees are those of train-typos.py, and so is the layout of the forest. Needs numpy.
@@ -43,7 +43,7 @@ typos.TREES, typos.DEPTH = 100, 4
 # MARK: Examples
 
 DICTIONARIES = {"de": "de_DE", "fr": "fr", "es": "es_ES", "pt": "pt_BR", "it": "it_IT"}
-JUDGES = {"unseen", "sealed"}
+JUDGES = {"unseen", "sealed", "asked"}
 WEIGHTS = {"corrected": 4, "known": 2, "judged": 2, "right": 1}
 
 
