@@ -18,6 +18,10 @@ import Testing
     Run(
       words: ["ask", "--type", "email"], input: "x\n", status: 1, error: "is not an e-mail address"),
     Run(words: ["ask"], input: "", status: 4, error: "there is no terminal"),
+    Run(words: ["ask", "Town", "--max-length", "9"], input: "Ulm\n", status: 0, output: "Ulm\n"),
+    Run(
+      words: ["ask", "--label", "Town", "City"], input: "Ulm\n", status: 2,
+      error: "a question and --label (\"Town\"): leave one of them out"),
     Run(words: ["ask", "--timeout", "-1"], input: "a\n", status: 2, error: "is no time to wait"),
     Run(
       words: ["form", "--timeout", "-1", "form.json"], input: "", status: 2,

@@ -11,7 +11,7 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
   static let discussion = """
     Examples:
       mail=$(caret ask --label E-mail --type email --required) || exit
-      caret ask --label Town --suggest towns.txt --timeout 30
+      caret ask Town --suggest towns.txt --timeout 30
       caret ask --label Size --choices small,medium,large --default medium
       echo 31.12.2024 | caret ask --type date --locale de_DE --normalize
 
@@ -22,6 +22,14 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
     not be decided, 4 without a terminal and a line, 124 when the time was up, 130
     after Ctrl-C.
     """
+
+  static var operands: [Operand<Self>] {
+    [
+      .optional("question", "What stands in front of the line, as --label says it.") {
+        $0.question.take($1)
+      }
+    ]
+  }
 
   static var options: [Option<Self>] {
     Option<Self>.rules + [
@@ -63,6 +71,7 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
   }
 
   var rules = ValueRules()
+  var question: String?
   var label = ""
   var placeholder = ""
   var defaultValue: String?
@@ -95,7 +104,13 @@ struct AskCommand: ToolCommand, RuleBearer, AskingBearer {
   }
 
   private func makeQuestion() throws(ToolError) -> FieldQuestion {
-    var question = FieldQuestion(label: label, placeholder: placeholder, defaultValue: defaultValue)
+    if self.question != nil, !label.isEmpty {
+      throw ToolError(
+        what: "a question and --label", place: Escaped.quoted(label),
+        remedy: "leave one of them out")
+    }
+    var question = FieldQuestion(
+      label: self.question ?? label, placeholder: placeholder, defaultValue: defaultValue)
     question.isSecret = secret
     try question.typing.setCapitals(capitals)
     try keyboard.map { name throws(ToolError) in

@@ -53,7 +53,10 @@ struct FieldQuestion {
     ])
   }
 
-  var prompt: String { label.isEmpty ? "> " : label + ": " }
+  var prompt: String {
+    if label.isEmpty { return "> " }
+    return label + (label.last == "?" || label.last == ":" ? " " : ": ")
+  }
 
   /// The question where nothing stands below the line: with what there is to choose from, and the default.
   var linePrompt: String {
