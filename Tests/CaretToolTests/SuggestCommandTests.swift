@@ -39,6 +39,11 @@ import Testing
     #expect(rows[1].count == 2)
   }
 
+  @Test(arguments: [([""], 1), (["", "--json"], 1), (["", "teh"], 1), (["hello"], 0)])
+  func `an empty word has no guess`(_ words: [String], _ status: Int) throws {
+    #expect(Int(try caret(["suggest", "--count", "1"] + words).status) == status)
+  }
+
   @Test(arguments: [[], ["--count", "0", "teh"], ["--lang", "xx", "teh"], ["--nosuch", "teh"]])
   func `wrong usage is one line and status 2`(_ arguments: [String]) throws {
     let result = try caret(["suggest"] + arguments)

@@ -63,7 +63,7 @@ struct SuggestCommand: ToolCommand {
             forWordAt: $0.range, in: $0.text, limit: count, hasTerms: true, weight: .prose)
         } ?? judge.suggestions(for: word, limit: count, hasTerms: true)
       let time = SystemClock.ofThread - start
-      if guesses.isEmpty && !judge.accepts(word) { status = .findings }
+      if guesses.isEmpty && (word.isEmpty || !judge.accepts(word)) { status = .findings }
       answers.write(word, guesses, nanoseconds: UInt64(time)) {
         $0.member("correct", judge.accepts(word))
         $0.member("guesses", guesses)
