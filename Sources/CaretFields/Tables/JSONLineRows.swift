@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretJSON
 
 /// The rows of a table that is written as a JSON object a line, or cut into such lines.
@@ -8,6 +9,7 @@ internal import CaretJSON
 package struct JSONLineRows {
   let judge: TableJudge
   private let fields: [String: Int]
+  private var recurring = RecurringMembers()
 
   init(judge: TableJudge) {
     self.judge = judge
@@ -17,51 +19,73 @@ package struct JSONLineRows {
   }
 
   /// Judges the lines of a piece.
-  func judge(_ piece: TablePiece, wanted: TableWants, mostProblems: Int) -> TableReport {
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  mutating func judge(_ piece: TablePiece, wanted: TableWants, mostProblems: Int) -> TableReport {
     guard piece.content == .records else {
       return judge.judge(piece, wanted: wanted, mostProblems: mostProblems)
     }
     var report = TableReport(wanted, mostProblems: mostProblems)
-    var start = 0
-    while start < piece.bytes.count {
-      let end = piece.bytes[start...].firstIndex(of: 0x0A) ?? piece.bytes.count
-      let line = Array(piece.bytes[start..<end])
-      let next = min(end + 1, piece.bytes.count)
-      if line.contains(where: { !$0.isBlank }) {
-        let place = piece.utf8Offset + start..<piece.utf8Offset + end
-        report.append(judge(line, at: place, wanted: wanted), at: start)
+    piece.bytes.withView { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes.firstIndex(of: 0x0A, from: start) ?? bytes.count
+        let line = bytes.part(start, end - start)
+        if line.contains(where: { !$0.isBlank }) {
+          let row = JudgedRow(
+            number: report.counts.rowCount + 1, range: start..<end, base: piece.utf8Offset)
+          judge(line, of: row, into: &report)
+        }
+        start = min(end + 1, bytes.count)
       }
-      start = next
     }
     return report
   }
 
-  private func judge(_ line: [UInt8], at place: Range<UTF8Offset>, wanted: TableWants)
-    -> TableReport
-  {
-    func unreadable(_ fault: TableFault) -> TableReport {
-      judge.judge(unreadable: line, fault: fault, utf8: place, wanted: wanted)
+  private mutating func judge(
+    _ line: ByteView, of row: JudgedRow, into report: inout TableReport
+  ) {
+    func note(_ fault: TableFault, _ bytes: [UInt8]) {
+      let place = row.base + row.range.lowerBound..<row.base + row.range.upperBound
+      report.append(
+        judge.judge(unreadable: bytes, fault: fault, utf8: place, wanted: report.wanted),
+        at: row.range.lowerBound)
     }
-    guard String(validating: line, as: UTF8.self) != nil else { return unreadable(.encoding) }
-    guard let members = Self.members(of: line) else { return unreadable(.notAnObject) }
-    var cells = [[UInt8]?](repeating: nil, count: judge.schema.fields.count)
-    var types = [JSONType?](repeating: nil, count: cells.count)
-    var others: [String] = []
-    var names: Set<String> = []
-    for member in members {
-      guard names.insert(member.name).inserted else {
-        return judge.judge(
-          unreadable: Array(member.name.utf8), fault: .duplicateColumn, utf8: place, wanted: wanted)
+    guard StoredForm.wellFormedPrefix(line) == line.count else {
+      return note(.encoding, Array(line))
+    }
+    let values: RecurringMembers.Values
+    if let plain = recurring.values(in: line, fieldCount: judge.schema.fields.count) {
+      values = plain
+    } else {
+      guard let members = Self.members(of: Array(line)) else {
+        return note(.notAnObject, Array(line))
       }
+      if let name = Self.nameThatRecurs(in: members) {
+        return note(.duplicateColumn, Array(name.utf8))
+      }
+      recurring.note(members.map { ($0.name, fields[$0.name]) })
+      values = self.values(of: members)
+    }
+    judge.judge(
+      row, cells: values.cells, jsonTypes: values.types, others: values.others, into: &report)
+  }
+
+  private static func nameThatRecurs(in members: [JSONMember]) -> String? {
+    var names: Set<String> = []
+    return members.first { !names.insert($0.name).inserted }?.name
+  }
+
+  private func values(of members: [JSONMember]) -> RecurringMembers.Values {
+    var values = RecurringMembers.Values(fieldCount: judge.schema.fields.count)
+    for member in members {
       guard let field = fields[member.name] else {
-        others.append(member.name)
+        values.others.append(member.name)
         continue
       }
-      cells[field] = Self.cell(member.value)
-      types[field] = member.value.jsonType
+      (values.cells[field], values.types[field]) = (Self.cell(member.value), member.value.jsonType)
     }
-    return judge.judge(
-      cells: cells, jsonTypes: types, others: others, utf8: place, wanted: wanted)
+    return values
   }
 
   /// The first cell of a key, whose place in the table is that of its row.

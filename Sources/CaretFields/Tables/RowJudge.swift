@@ -1,7 +1,7 @@
 /// A judge of rows in any format, for one thread. `@unchecked`: only the thread with its number touches it while threads run.
 package final class RowJudge: @unchecked Sendable {
   private let judge: TableJudge
-  private let lines: JSONLineRows?
+  private var lines: JSONLineRows?
 
   package init(_ judge: TableJudge, _ format: TableFormat) {
     self.judge = judge

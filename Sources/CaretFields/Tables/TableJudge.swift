@@ -16,6 +16,10 @@ public final class TableJudge {
   private let keyCount: Int
   private let keyForm: KeyForm
   let recordRules: RecordRules
+  /// Whether the columns of the plan are the fields, in their order.
+  private let columnsAreFields: Bool
+  /// Which fields say what their values may be in JSON.
+  private let fieldsWithTypes: [Bool]
 
   /// What makes two values of a key the same.
   public enum KeyForm: Sendable {
@@ -64,6 +68,8 @@ public final class TableJudge {
       }
     }
     plan = RowPlan(checks, header)
+    columnsAreFields = header.fieldOfColumn == Array(schema.fields.indices)
+    fieldsWithTypes = schema.fields.map { !$0.jsonTypes.isEmpty }
     keys = schema.registeredFields
     keyCount = schema.keys.count
     do throws(FieldRuleError) {
@@ -292,24 +298,39 @@ public final class TableJudge {
     utf8: Range<UTF8Offset>, wanted: TableWants
   ) -> TableReport {
     var report = TableReport(wanted)
-    let range = 0..<utf8.values().count
-    var row = JudgedRow(number: 1, range: range, base: utf8.lowerBound)
+    let row = JudgedRow(number: 1, range: 0..<utf8.values().count, base: utf8.lowerBound)
+    judge(row, cells: cells, jsonTypes: jsonTypes, others: others, into: &report)
+    return report
+  }
+
+  /// Judges a row with such cells into the report of its piece.
+  func judge(
+    _ row: JudgedRow, cells: [[UInt8]?], jsonTypes: [JSONType?], others: [String],
+    into report: inout TableReport
+  ) {
+    var row = row
+    let range = row.range
     func place(_ field: Int?) -> JudgedRow.Place {
       JudgedRow.Place(fieldIndex: field, columnNumber: nil, range: range)
     }
     for (field, check) in plan.checks.enumerated() {
       let cell = field < cells.count ? cells[field] : nil
-      if let type = field < jsonTypes.count ? jsonTypes[field] : nil {
+      if let type = field < jsonTypes.count ? jsonTypes[field] : nil, fieldsWithTypes[field] {
         let expected = schema.fields[field].jsonTypes
         // A null that the schema asks for is a value, and there is nothing more to ask of it.
         if type == .null, expected.contains(.null) { continue }
-        guard expected.isEmpty || expected.takes(type) else {
+        guard expected.takes(type) else {
           let reason = FieldReason.jsonType(type, expected: expected)
           row.note(.type, at: place(field), because: reason, into: &report) {
             cell ?? Array(type.rawValue.utf8)
           }
           continue
         }
+      }
+      if let cell, columnsAreFields,
+        cell.withView({ plan.takes(alone: $0, inColumn: field) })
+      {
+        continue
       }
       var fault =
         cell.map { check.fault(in: $0.span, isPlain: false) }
@@ -319,7 +340,6 @@ public final class TableJudge {
       if let fault { row.note(fault, at: place(field), into: &report) { cell ?? [] } }
     }
     judgeNamed(&row, others: others, into: &report) { $0 < cells.count ? cells[$0] : nil }
-    return report
   }
 
   /// What the cells of a row that came with their names have to do with each other; the row is done then.
