@@ -134,6 +134,36 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      1000, 50, [7], "t.csv",
+      "one value of 1000 (row 8), and would be integer: correct it, or say --tolerance 0.1"
+    ),
+    (
+      100, 0, [7], "t.jsonl",
+      "one value of 100 (row 7), and would be integer: correct it, or say --tolerance 1"
+    ),
+    (
+      1000, 0, [9, 20, 30], "t.csv",
+      "3 values of 1000 (row 10), and would be integer: correct them, or say --tolerance 1"
+    ),
+  ])
+  func `a column is named that is text for a few of its values`(
+    _ count: Int, _ emptyCount: Int, _ wrong: [Int], _ name: String, _ note: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let values = (1...count).map { wrong.contains($0) ? "x\($0)" : String($0) }
+    let rows = values.map { name == "t.csv" ? $0 + ",y\n" : #"{"n":"\#($0)"}"# + "\n" }
+    let blank = String(repeating: ",y\n", count: emptyCount)
+    try folder.write(name, (name == "t.csv" ? "n,m\n" : "") + rows.joined() + blank)
+    let noted = try caret(["schema", "infer", name], folder: folder.folder)
+    #expect(noted.status == 0 && noted.error == "caret schema infer: \"n\" is text for \(note)\n")
+    let tolerance = try #require(note.split(separator: " ").last).description
+    let taken = try caret(
+      ["schema", "infer", "--tolerance", tolerance, name], folder: folder.folder)
+    #expect(taken.output.contains("\"integer\"") && taken.error.isEmpty, "\(taken)")
+  }
+
+  @Test(arguments: [
     ("a,b,a\n1,2,3\n", 2, "two columns have the name \"a\", 1 and 3"),
     (
       "a,b\n01/02/2024,31/12/2024\n", 0,

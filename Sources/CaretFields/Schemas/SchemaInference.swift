@@ -56,6 +56,28 @@ public struct SchemaInference {
   /// The columns of days of which each could be of two months, as `01/02/2024`: they are text in the schema.
   public var undecidedDays: [String] { columns.filter(\.isUndecidedDay).map(\.name) }
 
+  /// The few values but for which a column that is text would have a type.
+  public struct Exceptions: Sendable, Equatable {
+    /// The column's name.
+    public var column: String
+    /// The narrowest type that all of its other values have.
+    public var type: FieldType
+    /// How many values don't have it, and how many there are.
+    public var count, valueCount: Int
+    /// The row of the first of them, from 1; a line of names is none.
+    public var firstRow: Int
+
+    /// The least `tolerance` of a few round ones by which the column has the type.
+    public var tolerance: Double {
+      [0.000_001, 0.000_01, 0.000_1, 0.001].first {
+        Column.mostRefusals(of: valueCount, tolerance: $0) >= count
+      } ?? Column.mostExceptions
+    }
+  }
+
+  /// What keeps columns of a hundred values and more from a type that 99 in 100 of them have.
+  public var exceptions: [Exceptions] { columns.compactMap(\.exceptions) }
+
   /// What people write for no value, in four bytes at most.
   static let blankWords: Set<String> = ["NA", "N/A", "n/a", "null", "NULL", "None", "-"]
 }
@@ -64,8 +86,9 @@ public struct SchemaInference {
 private struct Column {
   let name: String
   private let tolerance: Double
-  /// The types that are left, and how many values each has refused.
-  private var candidates: [(candidate: FieldSchema.Candidate, refusals: Int)]
+  /// The types that are left, how many values each has refused, and the row of the first of them.
+  private var candidates: [(candidate: FieldSchema.Candidate, refusals: Int, firstRow: Int)]
+  private var rowCount = 0
   private(set) var blanks: Set<String> = []
   private var emptyCount = 0
   private var valueCount = 0
@@ -77,11 +100,30 @@ private struct Column {
   init(name: String, tolerance: Double, emptyCount: Int = 0) {
     self.name = name
     self.emptyCount = emptyCount
+    rowCount = emptyCount
     self.tolerance = tolerance
-    candidates = FieldSchema.Candidate.all().map { ($0, 0) }
+    candidates = FieldSchema.Candidate.all().map { ($0, 0, 0) }
   }
 
-  private var mostRefusals: Int { Int(tolerance * Double(valueCount)) }
+  private var mostRefusals: Int { Self.mostRefusals(of: valueCount, tolerance: tolerance) }
+
+  static func mostRefusals(of valueCount: Int, tolerance: Double) -> Int {
+    Int(tolerance * Double(valueCount))
+  }
+
+  /// The part of a column's values that may be exceptions of its type, and of how many values they are told.
+  static let mostExceptions = 0.01
+  private static let leastValues = 100
+
+  var exceptions: SchemaInference.Exceptions? {
+    guard !isTyped, !isUndecidedDay, valueCount >= Self.leastValues else { return nil }
+    let most = Self.mostRefusals(of: valueCount, tolerance: Self.mostExceptions)
+    return candidates.first { $0.refusals <= most }.map {
+      SchemaInference.Exceptions(
+        column: name, type: $0.candidate.type, count: $0.refusals, valueCount: valueCount,
+        firstRow: $0.firstRow)
+    }
+  }
 
   /// The types that the values have, but for the blanks, the narrowest first.
   private var types: [FieldType] {
@@ -103,6 +145,7 @@ private struct Column {
   var isTyped: Bool { type != nil }
 
   mutating func add(_ cell: [UInt8]) {
+    rowCount += 1
     if cell.isEmpty {
       emptyCount += 1
       return
@@ -121,13 +164,15 @@ private struct Column {
     where
       !(candidates[index].candidate.accepts(digits) ?? candidates[index].candidate.accepts(cell))
     {
+      if candidates[index].refusals == 0 { candidates[index].firstRow = rowCount }
       candidates[index].refusals += 1
       hasRefusal = true
     }
     if hasRefusal {
       // What refuses this much is not asked any more, though the values to come might be in its favour.
-      let most = tolerance == 0 ? 0 : 20 + 2 * mostRefusals
-      candidates.removeAll { $0.refusals > most }
+      let most = Self.mostRefusals(
+        of: valueCount, tolerance: max(tolerance, Self.mostExceptions))
+      candidates.removeAll { $0.refusals > 20 + 2 * most }
     }
     guard hasFewTexts else { return }
     distinct[cell, default: 0] += 1

@@ -92,6 +92,11 @@ struct SchemaInferCommand: ToolCommand {
         "caret schema infer: the days of \(Escaped.quoted(name)) could each be of two months, and are text: "
           + "write the format %d/%m/%Y or %m/%d/%Y beside \"type\":\"date\"")
     }
+    for exceptions in table.inference?.exceptions ?? [] {
+      Console.standardError.writeLine(
+        "caret schema infer: "
+          + FieldText.note(exceptions, rowsBefore: hasNames ? 0 : 1))
+    }
     let broken = table.brokenRows
     for line in broken { Console.standardError.writeLine("caret schema infer: " + line) }
     return broken.isEmpty ? .success : .findings

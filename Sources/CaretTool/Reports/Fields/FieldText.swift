@@ -227,6 +227,26 @@ enum FieldText {
       remedy: "change one of them")
   }
 
+  /// What is told of a column that is text for a few values.
+  ///
+  /// - Parameter rowsBefore: how many rows of the table come before its first record.
+  static func note(_ exceptions: SchemaInference.Exceptions, rowsBefore: Int) -> String {
+    let (count, row) = (exceptions.count, exceptions.firstRow + rowsBefore)
+    let values = count == 1 ? "one value" : "\(count) values"
+    return "\(Escaped.quoted(exceptions.column)) is text for \(values) of \(exceptions.valueCount) "
+      + "(row \(row)), and would be \(exceptions.type.plainName): correct \(count == 1 ? "it" : "them"), or say --tolerance "
+      + FieldText.percent(exceptions.tolerance)
+  }
+
+  /// A part of one as a number of a hundred, with no more digits than it needs.
+  private static func percent(_ part: Double) -> String {
+    let digits = String(Int((part * 1_000_000).rounded()))
+    let padded = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+    var fraction = padded.suffix(4)
+    while fraction.last == "0" { fraction.removeLast() }
+    return padded.dropLast(4) + (fraction.isEmpty ? "" : "." + fraction)
+  }
+
   /// A bound or length as an option and as a schema's key call it.
   private static func limit(_ rule: FieldRule) -> (option: String, key: String, text: String) {
     switch rule {
