@@ -92,7 +92,7 @@ struct ConfusionPatterns: Sendable {
       }
       let meant = pattern.meant
       return .found(
-        meant: isCapital ? meant.prefix(1).uppercased() + meant.dropFirst() : meant, pattern.tier)
+        meant: isCapital ? meant.firstCapitalized : meant, pattern.tier)
     }
     return answer
   }

@@ -36,6 +36,11 @@ enum CaseStyle {
   }
 }
 
+extension StringProtocol {
+  /// The string with its first character as a capital.
+  var firstCapitalized: String { prefix(1).uppercased() + dropFirst() }
+}
+
 extension String {
   /// The string with a to z as A to Z.
   var asciiUppercased: String {

@@ -36,7 +36,7 @@ public struct DocumentWords: Sendable {
       var word = word
       if !word.hasPrefix(prefix) {
         guard isCapitalized, word.hasPrefix(small) else { continue }
-        word = word.prefix(1).uppercased() + word.dropFirst()
+        word = word.firstCapitalized
       }
       guard word != prefix else { continue }
       let known = found[word] ?? Use()

@@ -29,7 +29,7 @@ extension GraphSuggestionEngine {
     }
     let endings = places.filter {
       let end = String(letters[$0...])
-      return accepts(end) || accepts(end.prefix(1).uppercased() + end.dropFirst())
+      return accepts(end) || accepts(end.firstCapitalized)
     }
     for place in endings.prefix(Self.mostTried) {
       let end = String(letters[place...])

@@ -246,7 +246,7 @@ extension CaseStyle {
     switch self {
     case .lower, .mixed: word
     case .upper: word.uppercased()
-    case .capitalized: word.prefix(1).uppercased() + word.dropFirst()
+    case .capitalized: word.firstCapitalized
     }
   }
 }

@@ -95,7 +95,7 @@ public struct WordList: Equatable, Sendable {
     guard let listed = corrections[small], Self.forms(of: small).contains(word) else { return nil }
     return listed.map { right in
       word == small.uppercased() && word.count > 1
-        ? right.uppercased() : right.prefix(1).uppercased() + right.dropFirst()
+        ? right.uppercased() : right.firstCapitalized
     }
   }
 
@@ -140,7 +140,7 @@ public struct WordList: Equatable, Sendable {
     let upper = word.uppercased()
     guard word != upper else { return [word] }
     guard word == word.lowercased() else { return [word, upper] }
-    return [word, upper, word.prefix(1).uppercased() + word.dropFirst()]
+    return [word, upper, word.firstCapitalized]
   }
 
   /// The list as a file, sorted, one entry a line.

@@ -118,11 +118,9 @@ struct DerivedWords {
 
   // MARK: German
 
-  private static let adjectiveEndings = ["", "e", "en", "er", "es", "em"]
-
   /// "aufzählbarer", "Schreibbarkeit", "Fehlerhaftigkeit", "Systematiker".
   private func isAble(_ small: String) -> Bool {
-    let able = (Self.adjectiveEndings + ["keit", "keiten"]).map { "bar" + $0 }
+    let able = (GermanWords.adjectiveEndings + ["keit", "keiten"]).map { "bar" + $0 }
     return isMade(small, able, of: ["en", "n"]) || isMade(small, ["haftigkeit"], of: ["haft"])
       || isMade(small, ["iker", "ikern", "ikers"], of: ["isch"])
   }
@@ -130,7 +128,7 @@ struct DerivedWords {
   /// "fußgesteuerte", "typsicher": a noun before one of the adjectives that go behind any.
   private func isWithAdjective(_ small: String) -> Bool {
     Self.adjectives.contains { adjective in
-      Self.adjectiveEndings.contains { ending in
+      GermanWords.adjectiveEndings.contains { ending in
         guard small.hasSuffix(adjective + ending) else { return false }
         let noun = small.dropLast(adjective.count + ending.count)
         guard noun.count >= GermanJoint.shortestFirst else { return false }
@@ -183,6 +181,6 @@ struct DerivedWords {
   private static let verbBeginnings = ["ab", "an", "aus", "ein", "nach", "neu", "um", "vor"]
 
   private func isNoun(_ small: Substring) -> Bool {
-    isKnown(small.prefix(1).uppercased() + small.dropFirst())
+    isKnown(small.firstCapitalized)
   }
 }

@@ -113,7 +113,7 @@ final class ForeignJudge {
   private func isStressed(_ small: String) -> Bool {
     let plain = String(small.map { Self.stressed[$0] ?? $0 })
     return plain != small
-      && (dictionary.contains(plain) || dictionary.contains(Self.capitalized(plain)))
+      && (dictionary.contains(plain) || dictionary.contains(plain.firstCapitalized))
   }
 
   private static let stressed: [Character: Character] = [
@@ -387,12 +387,8 @@ final class ForeignJudge {
     SmallWords.languages(having: small) & 1 != 0
   }
 
-  private static func capitalized(_ small: String) -> String {
-    small.prefix(1).uppercased() + small.dropFirst()
-  }
-
   private func isPart(_ small: String) -> Bool {
-    if dictionary.contains(small) || dictionary.contains(Self.capitalized(small)) {
+    if dictionary.contains(small) || dictionary.contains(small.firstCapitalized) {
       // Short words that are hardly used are parts of others by chance.
       return small.count > Self.shortestPart || UsualWords.frequency(of: small, in: language) > 0
     }

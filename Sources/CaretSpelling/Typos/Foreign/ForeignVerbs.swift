@@ -95,7 +95,7 @@ struct ForeignVerbs {
       if stem.count > Self.shortestStem, isEnglish(stem + "ate") { return true }
       let base = stem.dropLast(2)
       return stem.hasSuffix("is") && base.count > Self.shortestStem
-        && (isKnown(String(base)) || isKnown(base.prefix(1).uppercased() + base.dropFirst()))
+        && (isKnown(String(base)) || isKnown(base.firstCapitalized))
     }
   }
 
@@ -139,7 +139,7 @@ struct ForeignVerbs {
   private func isJoint(_ small: String) -> Bool {
     let noun = small.dropLast()
     return GermanCompounds.joinedEndings.contains(where: small.hasSuffix)
-      && isKnown(noun.prefix(1).uppercased() + noun.dropFirst())
+      && isKnown(noun.firstCapitalized)
   }
 
   /// "Oszillators", "Aufrufes", "Komplexitäten", "Publizierens": the second case of a noun or of what a verb does, and the plural of those
@@ -168,7 +168,7 @@ struct ForeignVerbs {
 
   /// Whether the dictionary has a word with a capital alone.
   private func isNoun(_ small: Substring) -> Bool {
-    isKnown(small.prefix(1).uppercased() + small.dropFirst()) && !isKnown(String(small))
+    isKnown(small.firstCapitalized) && !isKnown(String(small))
   }
 
   /// "Spezifizierer", who or what does "spezifizieren".

@@ -36,18 +36,18 @@ struct GermanCompounds {
   /// with an "s" behind one that is made of two itself, or the "n" of the second case: "Mittelwertsvergleich", "Dateinamenlänge".
   func areJoined(_ small: String) -> Bool {
     Self.parts(of: Array(small)).contains { first, joint, second in
-      !joint.isEmpty && isKnown(capitalized(second)) && isKnown(capitalized(first))
+      !joint.isEmpty && isKnown(second.firstCapitalized) && isKnown(first.firstCapitalized)
         && (second.count > Self.shortestPart || isKnown(Self.usualFirst + second))
         && (Self.joinedEndings.contains(where: (first + joint).hasSuffix)
           || joint == "s" && first.count >= Self.longFirst
           || joint == "n" && isWeak(first) && isKnown(Self.usualFirst + second)
-          || isKnown(capitalized(first + joint + Self.usualSecond)))
+          || isKnown((first + joint + Self.usualSecond).firstCapitalized))
     }
   }
 
   /// Whether a word is a noun with "e" that gets an "n": "Name", and neither "Produkte" nor "wisse".
   private func isWeak(_ first: String) -> Bool {
-    first.hasSuffix("e") && !isKnown(first) && !isKnown(capitalized(String(first.dropLast())))
+    first.hasSuffix("e") && !isKnown(first) && !isKnown(first.dropLast().firstCapitalized)
   }
 
   /// Words of so many letters are hardly made of one.
@@ -62,13 +62,13 @@ struct GermanCompounds {
     guard letters.count >= 2 * Self.shortestPart else { return false }
     return (Self.shortestPart...letters.count - Self.shortestPart).contains { place in
       let (first, second) = (String(letters[..<place]), String(letters[place...]))
-      return isKnown(Self.usualFirst + second) && isKnown(capitalized(second))
-        && isKnown(capitalized(first)) && !isKnown(first) && !endsWithJoined(first)
+      return isKnown(Self.usualFirst + second) && isKnown(second.firstCapitalized)
+        && isKnown(first.firstCapitalized) && !isKnown(first) && !endsWithJoined(first)
         // "Zugs" is a form of "Zug".
-        && !(first.hasSuffix("s") && isKnown(capitalized(String(first.dropLast()))))
+        && !(first.hasSuffix("s") && isKnown(first.dropLast().firstCapitalized))
         && !GermanJoint.all.contains {
-          isKnown(capitalized(first + $0 + Self.usualSecond))
-            || isKnown(capitalized(first + $0 + second))
+          isKnown((first + $0 + Self.usualSecond).firstCapitalized)
+            || isKnown((first + $0 + second).firstCapitalized)
         }
     }
   }
@@ -84,14 +84,14 @@ struct GermanCompounds {
   /// Whether a noun may stand behind this word without a joint: others have none behind it that slips leave out, and the dictionary has
   /// both with none of these.
   func mayStand(_ first: String, before second: String) -> Bool {
-    isKnown(capitalized(second)) && isKnown(Self.usualFirst + second) && needsNoJoint(first)
+    isKnown(second.firstCapitalized) && isKnown(Self.usualFirst + second) && needsNoJoint(first)
       && !lackJoint(first, second)
-      && !["s", "n", "es"].contains { isKnown(capitalized(first + $0 + second)) }
+      && !["s", "n", "es"].contains { isKnown((first + $0 + second).firstCapitalized) }
   }
 
   /// Whether a word can be before another as it is: a noun that needs no joint, or one with the joint that it has before others.
   func mayBegin(_ first: String, before second: String) -> Bool {
-    if isNoun(first), needsNoJoint(first) || isKnown(capitalized(first + Self.usualSecond)),
+    if isNoun(first), needsNoJoint(first) || isKnown((first + Self.usualSecond).firstCapitalized),
       !lackJoint(first, second)
     {
       return true
@@ -99,21 +99,21 @@ struct GermanCompounds {
     let isUsual = Self.joinedEndings.contains(where: first.hasSuffix)
     return GermanJoint.all.dropFirst().contains { joint in
       first.hasSuffix(joint) && first.count >= joint.count + GermanJoint.shortestFirst
-        && isKnown(capitalized(String(first.dropLast(joint.count))))
-        && (isUsual || isKnown(capitalized(first + Self.usualSecond)))
+        && isKnown(first.dropLast(joint.count).firstCapitalized)
+        && (isUsual || isKnown((first + Self.usualSecond).firstCapitalized))
     }
   }
 
   private func needsNoJoint(_ first: String) -> Bool {
     !endsWithJoined(first)
-      && !["s", "n"].contains { isKnown(capitalized(first + $0 + Self.usualSecond)) }
+      && !["s", "n"].contains { isKnown((first + $0 + Self.usualSecond).firstCapitalized) }
       // "Zugs" is a form of "Zug".
-      && !(first.hasSuffix("s") && isKnown(capitalized(String(first.dropLast()))))
+      && !(first.hasSuffix("s") && isKnown(first.dropLast().firstCapitalized))
   }
 
   /// Whether the dictionary has a word with a capital alone.
   private func isNoun(_ small: String) -> Bool {
-    isKnown(capitalized(small)) && !isKnown(small)
+    isKnown(small.firstCapitalized) && !isKnown(small)
   }
 
   /// Whether there must be an "s" between two words that stand beside each other without it: "Forschungprojekte", and
@@ -123,16 +123,13 @@ struct GermanCompounds {
     if second.hasPrefix("s") { return false }
     return endsWithJoined(first)
       || !isEnglish(first) && !first.hasSuffix("e") && !first.hasSuffix("ei")
-        && isKnown(capitalized(first + "s" + second))
-        && isKnown(capitalized(first + "s" + Self.usualSecond))
-        && !isKnown(capitalized(first + Self.usualSecond))
+        && isKnown((first + "s" + second).firstCapitalized)
+        && isKnown((first + "s" + Self.usualSecond).firstCapitalized)
+        && !isKnown((first + Self.usualSecond).firstCapitalized)
   }
 
   private func endsWithJoined(_ first: String) -> Bool {
     Self.joinedEndings.contains { first.hasSuffix($0.dropLast()) }
   }
 
-  private func capitalized(_ small: String) -> String {
-    small.prefix(1).uppercased() + small.dropFirst()
-  }
 }

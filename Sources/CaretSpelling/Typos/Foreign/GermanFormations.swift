@@ -7,7 +7,6 @@ struct GermanFormations {
   let isKnown: (String) -> Bool
   let compounds: GermanCompounds
 
-  private static let adjectiveEndings = ["", "e", "en", "er", "es", "em"]
   private static let (shortestVerb, shortestAdjective, shortestSecond) = (4, 5, 4)
   private static let (shortestDoer, shortestDeed, shortestOfDeed) = (5, 6, 4)
 
@@ -53,7 +52,7 @@ struct GermanFormations {
 
   /// "fundierteste", "treffendere": an adjective that is compared, and no "keinster".
   private func isCompared(_ small: String) -> Bool {
-    Self.adjectiveEndings.contains { ending in
+    GermanWords.adjectiveEndings.contains { ending in
       ["er", "est", "st"].contains { degree in
         guard small.hasSuffix(degree + ending) else { return false }
         let adjective = small.dropLast(degree.count + ending.count)
@@ -67,7 +66,7 @@ struct GermanFormations {
     guard small.hasPrefix("un") else { return false }
     let rest = small.dropFirst(2)
     return rest.count > Self.shortestAdjective && isAdjective(rest)
-      || Self.adjectiveEndings.contains { ending in
+      || GermanWords.adjectiveEndings.contains { ending in
         rest.hasSuffix("bar" + ending) && isStem(rest.dropLast(3 + ending.count))
       }
   }
@@ -75,7 +74,7 @@ struct GermanFormations {
   /// Whether the dictionary has an adjective or a participle in this form and others.
   private func isAdjective(_ small: Substring) -> Bool {
     isKnown(String(small))
-      && Self.adjectiveEndings.contains { ending in
+      && GermanWords.adjectiveEndings.contains { ending in
         guard small.hasSuffix(ending), small.count >= ending.count + 4 else { return false }
         let stem = small.dropLast(ending.count)
         return isKnown(String(stem)) && isKnown(stem + "es") && isKnown(stem + "em")
@@ -91,7 +90,7 @@ struct GermanFormations {
 
   /// "aufstießen", "hochblasen", "versterben": a verb behind one of the pieces that go before many.
   private func isBegunVerb(_ small: String) -> Bool {
-    GermanWords.begins(small) { isVerb($0) || isVerbWithN($0) }
+    GermanWords.rests(of: small, behind: GermanWords.beginnings) { isVerb($0) || isVerbWithN($0) }
   }
 
   /// "stöpseln", "stöpselte".
@@ -107,7 +106,7 @@ struct GermanFormations {
   /// "geflutet", "gefedert": what is done, of a verb that the dictionary has in other forms.
   private func isParticiple(_ small: String) -> Bool {
     guard small.hasPrefix("ge") else { return false }
-    return Self.adjectiveEndings.contains { ending in
+    return GermanWords.adjectiveEndings.contains { ending in
       guard small.hasSuffix("t" + ending) else { return false }
       let stem = small.dropFirst(2).dropLast(1 + ending.count)
       return stem.count >= GermanJoint.shortestFirst && isKnown(stem + "te")
@@ -126,7 +125,7 @@ struct GermanFormations {
 
   private func isVerb(_ small: Substring) -> Bool {
     small.count >= Self.shortestVerb && isKnown(String(small)) && !isKnown(small + "es")
-      && !Self.adjectiveEndings.dropFirst().contains { ending in
+      && !GermanWords.adjectiveEndings.dropFirst().contains { ending in
         small.hasSuffix(ending) && isKnown(small.dropLast(ending.count) + "es")
           && isKnown(small.dropLast(ending.count) + "em")
       }
@@ -160,7 +159,7 @@ struct GermanFormations {
         return false
       }
       let stem = small.dropLast(ending.count)
-      let name = stem.prefix(1).uppercased() + stem.dropFirst()
+      let name = stem.firstCapitalized
       return isKnown(name) && !isKnown(String(stem))
         && !["e", "en", "n", "es", "er"].contains { isKnown(name + $0) }
     }

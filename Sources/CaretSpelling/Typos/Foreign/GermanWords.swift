@@ -11,7 +11,8 @@ struct GermanWords {
   /// Whether English has a word.
   let hasEnglish: (String) -> Bool
 
-  private static let adjectiveEndings = ["", "e", "en", "er", "es", "em"]
+  /// What adjectives end with, besides their degrees.
+  static let adjectiveEndings = ["", "e", "en", "er", "es", "em"]
 
   /// Whether a word in small letters is a form of a verb, or an adjective.
   func contain(_ small: String) -> Bool {
@@ -41,7 +42,7 @@ struct GermanWords {
   func areMistaken(_ small: String) -> Bool {
     guard small.hasPrefix("wieder") else { return false }
     let meant = "wider" + small.dropFirst(6)
-    return isKnown(meant) || isKnown(capitalized(meant[...]))
+    return isKnown(meant) || isKnown(meant.firstCapitalized)
   }
 
   // MARK: Verbs
@@ -80,16 +81,19 @@ struct GermanWords {
     }
   }
 
-  /// Whether one of the beginnings of verbs, of those that are parted or not, stands before a rest.
-  static func begins(_ small: String, _ isFitting: (Substring) -> Bool) -> Bool {
-    (separable + inseparable).contains {
-      small.hasPrefix($0) && isFitting(small.dropFirst($0.count))
-    }
+  /// The beginnings of verbs, of those that are parted and of others.
+  static let beginnings = separable + inseparable
+
+  /// Whether one of some beginnings of verbs stands before a rest.
+  static func rests(
+    of small: String, behind beginnings: [String], are isFitting: (Substring) -> Bool
+  ) -> Bool {
+    beginnings.contains { small.hasPrefix($0) && isFitting(small.dropFirst($0.count)) }
   }
 
-  /// Whether one of the beginnings of separable verbs stands before a rest.
+  /// The same of separable verbs.
   private func rests(of small: String, are isFitting: (Substring) -> Bool) -> Bool {
-    Self.separable.contains { small.hasPrefix($0) && isFitting(small.dropFirst($0.count)) }
+    Self.rests(of: small, behind: Self.separable, are: isFitting)
   }
 
   /// "unverbucht", "unnummerierte": a participle that is denied, of a verb that has no "ge".
@@ -127,7 +131,7 @@ struct GermanWords {
         return false
       }
       let rest = small.dropFirst(beginning.count)
-      return isKnown(String(rest)) || isKnown(capitalized(rest))
+      return isKnown(String(rest)) || isKnown(rest.firstCapitalized)
     }
   }
 
@@ -202,7 +206,7 @@ struct GermanWords {
 
   private func isSlip(_ small: String) -> Bool {
     (DoubledLetter.variants(of: small) + [small.replacing("th", with: "t")]).contains {
-      isKnown($0) || isKnown(capitalized($0[...]))
+      isKnown($0) || isKnown($0.firstCapitalized)
     }
   }
 
@@ -261,12 +265,9 @@ struct GermanWords {
 
   /// Whether the dictionary has a word with a capital alone.
   private func isNoun(_ small: Substring) -> Bool {
-    isKnown(capitalized(small)) && !isKnown(String(small))
+    isKnown(small.firstCapitalized) && !isKnown(String(small))
   }
 
-  private func capitalized(_ small: Substring) -> String {
-    small.prefix(1).uppercased() + small.dropFirst()
-  }
 }
 
 /// Words with a letter that stands once more or less.

@@ -238,13 +238,10 @@ enum FieldText {
       + FieldText.percent(exceptions.tolerance)
   }
 
-  /// A part of one as a number of a hundred, with no more digits than it needs.
+  /// A part of one as a number of a hundred.
   private static func percent(_ part: Double) -> String {
-    let digits = String(Int((part * 1_000_000).rounded()))
-    let padded = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
-    var fraction = padded.suffix(4)
-    while fraction.last == "0" { fraction.removeLast() }
-    return padded.dropLast(4) + (fraction.isEmpty ? "" : "." + fraction)
+    let percent = (part * 1_000_000).rounded() / 10_000
+    return percent == percent.rounded() ? "\(Int(percent))" : "\(percent)"
   }
 
   /// A bound or length as an option and as a schema's key call it.
