@@ -8,11 +8,15 @@ enum NearNames {
       .prefix(count).map(\.name)
   }
 
+  /// The nearest names in quotes, `'edit', 'exit'`; nil when no name is near.
+  static func list(_ word: String, among names: [String], count: Int = 3) -> String? {
+    let near = nearest(to: word, among: names, count: count)
+    return near.isEmpty ? nil : near.map { "'" + $0 + "'" }.joined(separator: ", ")
+  }
+
   /// `did you mean 'edit', 'exit'?`; nil when no name is near.
   static func question(_ word: String, among names: [String], count: Int = 3) -> String? {
-    let near = nearest(to: word, among: names, count: count)
-    guard !near.isEmpty else { return nil }
-    return "did you mean " + near.map { "'" + $0 + "'" }.joined(separator: ", ") + "?"
+    list(word, among: names, count: count).map { "did you mean \($0)?" }
   }
 
   /// Whether a name may have been meant: one edit in three characters is a slip, more is another word.

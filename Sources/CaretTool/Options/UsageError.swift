@@ -20,7 +20,7 @@ enum UsageError: Error, Equatable {
       "The option '\(option)' does not take any value, but '\(value)' was specified"
     case .invalidValue(let value, let option, let choices, let others):
       "The value '\(value)' is invalid for '\(option)'"
-        + (NearNames.question(value, among: choices).map { ". Did" + $0.dropFirst(3) }
+        + (NearNames.list(value, among: choices).map { ". Did you mean \($0)?" }
           ?? Self.list(choices) + (others.map { ", or " + $0 } ?? ""))
     case .missingOperand(let name): "Missing expected argument '<\(name)>'"
     case .unexpectedOperands(let words) where words.count == 1:
