@@ -13,7 +13,7 @@ final class CellCheck {
   private let checks: [Check]
   /// Whether only `validator` can judge the cells.
   private let needsValidator: Bool
-  private let validator: FieldValidator
+  let validator: FieldValidator
   /// What cells are taken without asking `fault`.
   let plan: ColumnPlan
 

@@ -84,6 +84,11 @@ public final class TableJudge {
     plan.checks[fieldIndex].verdict(on: value)
   }
 
+  /// The rules of a field that no value keeps together; nil where there are none.
+  package func contradiction(fieldIndex: Int) -> FieldContradiction? {
+    plan.checks[fieldIndex].validator.contradiction
+  }
+
   // MARK: Rows of cells
 
   /// Judges the rows of a piece, which are numbered from 1.

@@ -331,20 +331,17 @@ struct SchemaCheckCommand: ToolCommand {
   func perform() throws -> ExitStatus {
     let read = try SchemaFile.read(file)
     do throws(TableJudge.SchemaError) {
-      _ = try TableJudge(read.schema, header: TableHeader(of: read.schema))
+      judge = try TableJudge(read.schema, header: TableHeader(of: read.schema))
     } catch {
       throw TableText.error(error)
     }
-    let notes = read.notes + read.schema.fields.flatMap(Self.warnings)
+    let warnings = read.schema.fields.enumerated().flatMap { index, field in
+      (judge.contradiction(fieldIndex: index).map { [FieldText.note($0, field: field.name)] } ?? [])
+        + Self.patternWarnings(of: field)
+    }
+    let notes = read.notes + warnings
     for note in notes where !quiet { write(note) }
     return notes.isEmpty ? .success : .findings
-  }
-
-  private static func warnings(of field: FieldSchema.Field) -> [SchemaFile.Note] {
-    let validator = try? FieldValidator(
-      field.rules, locale: field.locale, timeLimit: field.timeLimit)
-    let contradiction = validator?.contradiction.map { FieldText.note($0, field: field.name) }
-    return (contradiction.map { [$0] } ?? []) + patternWarnings(of: field)
   }
 
   private static func patternWarnings(of field: FieldSchema.Field) -> [SchemaFile.Note] {
@@ -365,6 +362,7 @@ struct SchemaCheckCommand: ToolCommand {
   }
 
   private func write(_ note: SchemaFile.Note) {
+    let judge: TableJudge
     guard json else {
       let place = note.field.map { ", field " + Escaped.quoted($0) } ?? ""
       Console.standardOutput.writeLine(
