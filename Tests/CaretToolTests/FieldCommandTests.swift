@@ -38,6 +38,14 @@ import Testing
     Run(words: ["validate", "--pattern", "[a", "x"], status: 2, error: "--pattern: "),
     Run(words: ["validate", "--allowed", "[a-", "x"], status: 2, error: "--allowed: "),
     Run(
+      words: ["filter", "--allowed", "[0-9", "x"], status: 2,
+      error:
+        "caret filter: --allowed: this '[' has no ']' (character 1 of \"[0-9\"): write a set of ICU"
+    ),
+    Run(
+      words: ["validate", "--type", "date", "--locale", "garbage", "x"], status: 2,
+      error: "there is no locale \"garbage\": did you mean 'en_US', 'de_DE'?"),
+    Run(
       words: ["validate", "--type", "number", "--min", "3", "--max", "2", "2"], status: 2,
       error: "caret validate: no value keeps both --min 3 and --max 2: change one of them"),
     Run(

@@ -143,7 +143,7 @@ import Testing
       result.error == """
         caret table: row 2, column 3 "day" (byte 21): "2024-02-30" is not a date, there is no such day \
         (character 9 "3"): write it as 2024-02-29
-        caret table: row 3, column 2 "name" (byte 34): "Sébastien" is too long, 9 of at most 5 scalars \
+        caret table: row 3, column 2 "name" (byte 34): "Sébastien" is too long, 9 of at most 5 code points \
         (character 6 "t"): shorten it
         caret table: row 4, column 1 "id" (byte 46): "1" is there twice, but must be unique: correct it
 

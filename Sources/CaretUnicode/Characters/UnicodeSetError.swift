@@ -3,7 +3,7 @@ public import CaretBytes
 /// What is wrong with the pattern of a character set, and where.
 public struct UnicodeSetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong with the pattern.
-  public enum Reason: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable, CustomStringConvertible {
     /// A set begins with `[` or is a property such as `\p{L}`.
     case noSet
     /// This `[` has no `]`.
@@ -20,6 +20,19 @@ public struct UnicodeSetError: Error, Hashable, Sendable, CustomStringConvertibl
     case holdsStrings(Int)
     /// Something else that ICU does not take.
     case syntax
+
+    public var description: String {
+      switch self {
+      case .noSet: "a set begins with '[' or '\\p{'"
+      case .unclosed: "this '[' has no ']'"
+      case .textBehind: "the set ends before this"
+      case .unknownProperty(let name): "no property is called '\(name)'"
+      case .wrongRange(let range): "the range '\(range)' runs backwards"
+      case .wrongEscape(let escape): "the escape '\(escape)' is not complete"
+      case .holdsStrings(let count): "the set holds \(count) strings of several characters"
+      case .syntax: "ICU does not take this pattern"
+      }
+    }
   }
 
   /// What is wrong with the pattern.
@@ -33,20 +46,7 @@ public struct UnicodeSetError: Error, Hashable, Sendable, CustomStringConvertibl
     self.utf16Offset = utf16Offset
   }
 
-  public var description: String {
-    let what =
-      switch reason {
-      case .noSet: "a set begins with '[' or '\\p{'"
-      case .unclosed: "this '[' has no ']'"
-      case .textBehind: "the set ends before this"
-      case .unknownProperty(let name): "no property is called '\(name)'"
-      case .wrongRange(let range): "the range '\(range)' runs backwards"
-      case .wrongEscape(let escape): "the escape '\(escape)' is not complete"
-      case .holdsStrings(let count): "the set holds \(count) strings of several characters"
-      case .syntax: "ICU does not take this pattern"
-      }
-    return "\(what) at offset \(utf16Offset)"
-  }
+  public var description: String { "\(reason) at offset \(utf16Offset)" }
 }
 
 extension UnicodeSetError {

@@ -53,7 +53,7 @@ enum FieldText {
     case .graphemes: number == 1 ? "1 character" : "\(number) characters"
     case .utf8: number == 1 ? "1 byte" : "\(number) bytes"
     case .utf16: number == 1 ? "1 UTF-16 unit" : "\(number) UTF-16 units"
-    case .scalars: number == 1 ? "1 scalar" : "\(number) scalars"
+    case .scalars: number == 1 ? "1 code point" : "\(number) code points"
     }
   }
 
@@ -261,8 +261,11 @@ enum FieldText {
   static func error(_ error: FieldRuleError) -> ToolError {
     let options = ["minlength": "min-length", "maxlength": "max-length", "dialect": "email"]
     let rule = "--" + (options[error.rule] ?? error.rule)
-    let place = error.utf16Offset.map {
-      "at UTF-16 offset \($0) of \(quoted(FieldValue(error.text)))"
+    let place = error.utf16Offset.map { offset in
+      let text = FieldValue(error.text)
+      let place = FieldPlace(utf8Offset: text.utf8Offset(ofBoundary: offset), in: text)
+      return (place.text.isEmpty ? "at the end" : "character \(place.graphemeOffset + 1)")
+        + " of " + quoted(text)
     }
     func make(_ what: String, _ remedy: String) -> ToolError {
       ToolError(what: rule + ": " + what, place: place, remedy: remedy)
