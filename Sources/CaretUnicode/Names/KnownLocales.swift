@@ -59,7 +59,7 @@ extension LocaleIdentifier {
     let ranked = all.map { locale in
       (locale, distance(Array(locale.lowercased().utf8), letters))
     }
-    let near = ranked.filter { $0.1 <= max(1, letters.count / 2) }.sorted {
+    let near = ranked.filter { $0.1 <= max(1, letters.count / 3) }.sorted {
       ($0.1, $0.0) < ($1.1, $1.0)
     }
     guard let best = near.first?.1 else { return ["en_US", "de_DE"] }
