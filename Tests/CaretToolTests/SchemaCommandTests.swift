@@ -27,6 +27,31 @@ import Testing
     #expect(judged.status == tableStatus, "\(judged)")
   }
 
+  @Test func `a member that is always null is a column`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t.jsonl", String(repeating: "{\"a\":1,\"n\":null}\n", count: 3))
+    let inferred = try caret(["schema", "infer", "t.jsonl"], folder: folder.folder)
+    #expect(inferred.output.contains(#"{"name":"n","type":"string"}"#), "\(inferred)")
+    try folder.write("s.json", inferred.output)
+    #expect(try caret(["table", "s.json", "t.jsonl"], folder: folder.folder).status == 0)
+  }
+
+  @Test func `a table may have many columns`() throws {
+    let folder = try TemporaryFolder()
+    let rows =
+      [(0..<20_000).map { "c\($0)" }]
+      + (1...3).map { row in
+        (0..<20_000).map { $0.isMultiple(of: 2) ? "\($0 * row)" : "value \(row)" }
+      }
+    try folder.write("t.csv", rows.map { $0.joined(separator: ",") + "\n" }.joined())
+    // A column took 23 KB.
+    let command = "ulimit -v 400000; exec \"$0\" schema infer t.csv"
+    let result = try run(
+      "/bin/sh", ["-c", command, builtTool], input: [], folder: folder.folder)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.output.split(separator: "\n").count == 20_002)
+  }
+
   @Test func `a table satisfies the schema that was inferred from it`() throws {
     let folder = try TemporaryFolder()
     try folder.write("t.csv", Self.table)

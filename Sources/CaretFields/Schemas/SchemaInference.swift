@@ -1,13 +1,20 @@
+internal import CaretBytes
+
 /// Finds a schema that a table's cells satisfy.
 ///
 /// Each column begins with all types that it could have, the narrowest first; a cell takes away those that it
 /// is no value of. A number with zeros before it is a code and no number. What stands for "no value" (`NA`,
 /// `null`, `-`) is taken for it only in columns that are of a type but for it. Few different texts, each
 /// there many times, are a list.
+///
+/// A column is some 100 bytes and the few texts that it has, for some tables have a hundred thousand columns.
 public struct SchemaInference {
-  private var columns: [Column]
+  private var columns: [InferredColumn] = []
+  /// Where the columns of rows stand that come with their names.
+  private var indexOfName: [String: Int] = [:]
+  private var recurring = RecurringMembers()
   private let tolerance: Double
-  /// How many rows came with their names.
+  private let candidates = FieldSchema.Candidate.all()
   private var rowCount = 0
 
   /// - Parameters:
@@ -16,45 +23,83 @@ public struct SchemaInference {
   ///     not clean. With 0 the table satisfies its schema.
   public init(names: [String], tolerance: Double = 0) {
     self.tolerance = tolerance
-    columns = names.map { Column(name: $0, tolerance: tolerance) }
+    for name in names { append(column: name) }
   }
+
+  private mutating func append(column name: String) {
+    if indexOfName[name] == nil { indexOfName[name] = columns.count }
+    columns.append(InferredColumn(name: name, candidateCount: candidates.count))
+  }
+
+  /// Whether there is a column.
+  package var hasColumns: Bool { !columns.isEmpty }
 
   /// Takes in a row; cells that are too many are left out, and those that lack are missing.
   public mutating func add(_ cells: [[UInt8]]) {
-    for index in columns.indices {
-      columns[index].add(index < cells.count ? cells[index] : [])
-    }
+    rowCount += 1
+    for (index, cell) in zip(columns.indices, cells) where !cell.isEmpty { add(cell, at: index) }
   }
 
   /// Takes in a row that came with its names; a name that is new is a column that the rows before lack.
   public mutating func add(named cells: [(name: String, cell: [UInt8])]) {
-    var isThere = [Bool](repeating: false, count: columns.count)
-    for (name, cell) in cells {
-      // Mostly the columns come in one order.
-      let index = columns.firstIndex { $0.name == name } ?? columns.count
-      if index == columns.count {
-        columns.append(Column(name: name, tolerance: tolerance, emptyCount: rowCount))
-        isThere.append(false)
-      }
-      columns[index].add(cell)
-      isThere[index] = true
-    }
-    for index in columns.indices where !isThere[index] { columns[index].add([]) }
     rowCount += 1
+    for (name, cell) in cells {
+      if indexOfName[name] == nil { append(column: name) }
+      if let index = indexOfName[name], !cell.isEmpty { add(cell, at: index) }
+    }
+  }
+
+  /// Takes in a row that is a line of JSON; a name that is new is a column that the rows before lack.
+  ///
+  /// - Returns: what keeps the line from being a row.
+  package mutating func add(jsonLine line: ByteView) -> TableFault? {
+    guard StoredForm.wellFormedPrefix(line) == line.count else { return .encoding }
+    if let values = recurring.values(in: line, fieldCount: columns.count) {
+      rowCount += 1
+      for (index, cell) in values.cells.enumerated() {
+        if let cell, !cell.isEmpty { add(cell, at: index) }
+      }
+      return nil
+    }
+    guard let cells = JSONLineRows.namedCells(of: Array(line)) else { return .notAnObject }
+    add(named: cells)
+    if Set(cells.map(\.name)).count == cells.count {
+      recurring.note(cells.map { ($0.name, indexOfName[$0.name]) })
+    }
+    return nil
+  }
+
+  private mutating func add(_ cell: [UInt8], at index: Int) {
+    columns[index].add(cell, row: rowCount, among: candidates, tolerance)
   }
 
   /// The schema that all rows satisfy.
   public var schema: FieldSchema {
     var missing: [String] = [""]
-    for column in columns where column.isTyped {
-      missing += column.blanks.sorted().filter { !missing.contains($0) }
+    for column in columns where !column.blanks.isEmpty && type(of: column) != nil {
+      missing += column.blanks.words.filter { !missing.contains($0) }
     }
     return FieldSchema(
-      columns.map { $0.field(missingValues: missing) }, missingValues: missing)
+      columns.map { column in
+        column.field(type(of: column), rowCount, tolerance, missingValues: missing)
+      }, missingValues: missing)
+  }
+
+  /// The types that a column's values have, but for the blanks, the narrowest first.
+  private func types(of column: InferredColumn) -> [FieldType] {
+    column.candidates(within: tolerance).map { candidates[$0].type }
+  }
+
+  /// The narrowest of them; nil for text.
+  private func type(of column: InferredColumn) -> FieldType? {
+    let types = types(of: column)
+    return FieldType.areUndecidedDays(types) ? nil : types.first
   }
 
   /// The columns of days of which each could be of two months, as `01/02/2024`: they are text in the schema.
-  public var undecidedDays: [String] { columns.filter(\.isUndecidedDay).map(\.name) }
+  public var undecidedDays: [String] {
+    columns.filter { FieldType.areUndecidedDays(types(of: $0)) }.map(\.name)
+  }
 
   /// The few values but for which a column that is text would have a type.
   public struct Exceptions: Sendable, Equatable {
@@ -70,42 +115,56 @@ public struct SchemaInference {
     /// The least `tolerance` of a few round ones by which the column has the type.
     public var tolerance: Double {
       [0.000_001, 0.000_01, 0.000_1, 0.001].first {
-        Column.mostRefusals(of: valueCount, tolerance: $0) >= count
-      } ?? Column.mostExceptions
+        InferredColumn.mostRefusals(of: valueCount, tolerance: $0) >= count
+      } ?? InferredColumn.mostExceptions
     }
   }
 
   /// What keeps columns of a hundred values and more from a type that 99 in 100 of them have.
-  public var exceptions: [Exceptions] { columns.compactMap(\.exceptions) }
+  public var exceptions: [Exceptions] {
+    columns.compactMap { column in
+      guard types(of: column).isEmpty, let refusal = column.exception else { return nil }
+      return Exceptions(
+        column: column.name, type: candidates[refusal.candidate].type, count: refusal.count,
+        valueCount: column.valueCount, firstRow: refusal.firstRow)
+    }
+  }
+}
 
-  /// What people write for no value, in four bytes at most.
-  static let blankWords: Set<String> = ["NA", "N/A", "n/a", "null", "NULL", "None", "-"]
+extension FieldType {
+  /// Whether days have the day first, and the month first as well.
+  fileprivate static func areUndecidedDays(_ types: [FieldType]) -> Bool {
+    let formats = types.compactMap { $0.parameters["format"]?.text }
+    return formats.contains("%m/%d/%Y") && formats.contains("%d/%m/%Y")
+      || formats.contains("%m/%d/%y") && formats.contains("%d/%m/%y")
+  }
 }
 
 /// One column while the rows come.
-private struct Column {
+private struct InferredColumn {
   let name: String
-  private let tolerance: Double
-  /// The types that are left, how many values each has refused, and the row of the first of them.
-  private var candidates: [(candidate: FieldSchema.Candidate, refusals: Int, firstRow: Int)]
-  private var rowCount = 0
-  private(set) var blanks: Set<String> = []
-  private var emptyCount = 0
-  private var valueCount = 0
-  private var distinct: [[UInt8]: Int] = [:]
-  private var hasFewTexts = true
+  /// The types that no value was refused by, a bit for each candidate.
+  private var unrefused: UInt32
+  /// Those that have refused a few values, and may be the column's but for them.
+  private var doubted: [Refusals] = []
+  private(set) var blanks = BlankWords()
+  /// How many cells are not empty, and how many of them are values.
+  private var filledCount = 0
+  private(set) var valueCount = 0
+  /// The different texts; nil when there are too many for a list.
+  private var texts: FewTexts? = FewTexts()
 
-  private static let mostTexts = 30
-
-  init(name: String, tolerance: Double, emptyCount: Int = 0) {
-    self.name = name
-    self.emptyCount = emptyCount
-    rowCount = emptyCount
-    self.tolerance = tolerance
-    candidates = FieldSchema.Candidate.all().map { ($0, 0, 0) }
+  /// How many values a candidate has refused, and the row of the first of them.
+  struct Refusals {
+    var candidate: Int
+    var count: Int
+    var firstRow: Int
   }
 
-  private var mostRefusals: Int { Self.mostRefusals(of: valueCount, tolerance: tolerance) }
+  init(name: String, candidateCount: Int) {
+    self.name = name
+    unrefused = 1 << UInt32(candidateCount) - 1
+  }
 
   static func mostRefusals(of valueCount: Int, tolerance: Double) -> Int {
     Int(tolerance * Double(valueCount))
@@ -115,83 +174,141 @@ private struct Column {
   static let mostExceptions = 0.01
   private static let leastValues = 100
 
-  var exceptions: SchemaInference.Exceptions? {
-    guard !isTyped, !isUndecidedDay, valueCount >= Self.leastValues else { return nil }
+  /// What the narrowest type has refused that all values have but for a few.
+  var exception: Refusals? {
+    guard valueCount >= Self.leastValues else { return nil }
     let most = Self.mostRefusals(of: valueCount, tolerance: Self.mostExceptions)
-    return candidates.first { $0.refusals <= most }.map {
-      SchemaInference.Exceptions(
-        column: name, type: $0.candidate.type, count: $0.refusals, valueCount: valueCount,
-        firstRow: $0.firstRow)
-    }
+    return doubted.filter { $0.count <= most }.min { $0.candidate < $1.candidate }
   }
 
-  /// The types that the values have, but for the blanks, the narrowest first.
-  private var types: [FieldType] {
-    valueCount > 0
-      ? candidates.filter { $0.refusals <= mostRefusals }.map(\.candidate.type) : []
+  /// The candidates that refused no more than they may, in their order.
+  func candidates(within tolerance: Double) -> [Int] {
+    guard valueCount > 0 else { return [] }
+    let most = Self.mostRefusals(of: valueCount, tolerance: tolerance)
+    let doubted = doubted.filter { $0.count <= most }.map(\.candidate)
+    return (Array(unrefused.bits) + doubted).sorted()
   }
 
-  /// The narrowest of them; nil for text.
-  private var type: FieldType? { isUndecidedDay ? nil : types.first }
-
-  /// Whether all values are days with the day first, and with the month first as well.
-  var isUndecidedDay: Bool {
-    let formats = types.compactMap { $0.parameters["format"]?.text }
-    return formats.contains("%m/%d/%Y") && formats.contains("%d/%m/%Y")
-      || formats.contains("%m/%d/%y") && formats.contains("%d/%m/%y")
-  }
-
-  /// Whether it is more than text.
-  var isTyped: Bool { type != nil }
-
-  mutating func add(_ cell: [UInt8]) {
-    rowCount += 1
-    if cell.isEmpty {
-      emptyCount += 1
+  /// Takes in a cell that is not empty.
+  mutating func add(
+    _ cell: [UInt8], row: Int, among candidates: [FieldSchema.Candidate], _ tolerance: Double
+  ) {
+    filledCount += 1
+    if let word = BlankWords(cell) {
+      blanks.formUnion(word)
       return
     }
-    if cell.count <= 4 {
-      let text = String(decoding: cell, as: UTF8.self)
-      if SchemaInference.blankWords.contains(text) {
-        blanks.insert(text)
-        return
-      }
-    }
     valueCount += 1
-    let digits = PlainDigits(cell)
-    var hasRefusal = false
-    for index in candidates.indices
-    where
-      !(candidates[index].candidate.accepts(digits) ?? candidates[index].candidate.accepts(cell))
-    {
-      if candidates[index].refusals == 0 { candidates[index].firstRow = rowCount }
-      candidates[index].refusals += 1
-      hasRefusal = true
-    }
-    if hasRefusal {
-      // What refuses this much is not asked any more, though the values to come might be in its favour.
-      let most = Self.mostRefusals(
-        of: valueCount, tolerance: max(tolerance, Self.mostExceptions))
-      candidates.removeAll { $0.refusals > 20 + 2 * most }
-    }
-    guard hasFewTexts else { return }
-    distinct[cell, default: 0] += 1
-    hasFewTexts = distinct.count <= Self.mostTexts && cell.count <= 40
+    if unrefused != 0 || !doubted.isEmpty { judge(cell, row, candidates, tolerance) }
+    if texts?.insert(cell) == false { texts = nil }
   }
 
-  func field(missingValues: [String]) -> FieldSchema.Field {
-    let isBlankSomewhere = emptyCount > mostRefusals || !blanks.isDisjoint(with: missingValues)
-    var rules: [FieldRule] = valueCount > 0 && !isBlankSomewhere ? [.required] : []
-    if let type {
-      rules.append(.type(type))
-      return FieldSchema.Field(name, rules: rules)
+  private mutating func judge(
+    _ cell: [UInt8], _ row: Int, _ candidates: [FieldSchema.Candidate], _ tolerance: Double
+  ) {
+    let digits = PlainDigits(cell)
+    var hasRefusal = false
+    for index in doubted.indices
+    where !candidates[doubted[index].candidate].accepts(cell, digits) {
+      doubted[index].count += 1
+      hasRefusal = true
     }
-    rules.append(.type(FieldType("tableschema-string")))
-    let words = blanks.subtracting(missingValues)
-    if hasFewTexts, words.isEmpty, valueCount >= 10 * distinct.count, distinct.count > 1 {
-      rules.append(.oneOf(distinct.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()))
+    for candidate in unrefused.bits where !candidates[candidate].accepts(cell, digits) {
+      unrefused &= ~(1 << UInt32(candidate))
+      doubted.append(Refusals(candidate: candidate, count: 1, firstRow: row))
+    }
+    guard hasRefusal else { return }
+    // What refuses this much is not asked any more, though the values to come might be in its favour.
+    let most = Self.mostRefusals(
+      of: valueCount, tolerance: max(tolerance, Self.mostExceptions))
+    doubted.removeAll { $0.count > 20 + 2 * most }
+    if doubted.isEmpty { doubted = [] }
+  }
+
+  func field(
+    _ type: FieldType?, _ rowCount: Int, _ tolerance: Double, missingValues: [String]
+  ) -> FieldSchema.Field {
+    let most = Self.mostRefusals(of: valueCount, tolerance: tolerance)
+    let isBlankSomewhere =
+      rowCount - filledCount > most || blanks.words.contains { missingValues.contains($0) }
+    var rules: [FieldRule] = valueCount > 0 && !isBlankSomewhere ? [.required] : []
+    rules.append(.type(type ?? FieldType("tableschema-string")))
+    if type == nil, blanks.words.allSatisfy(missingValues.contains), let texts, texts.count > 1,
+      valueCount >= 10 * texts.count
+    {
+      rules.append(.oneOf(texts.sorted))
     }
     return FieldSchema.Field(name, rules: rules)
+  }
+}
+
+/// What people write for no value.
+private struct BlankWords: OptionSet {
+  let rawValue: UInt8
+
+  /// In their order as texts.
+  private static let all = ["-", "N/A", "NA", "NULL", "None", "n/a", "null"]
+  private static let longest = 4
+
+  /// The word that a cell is.
+  init?(_ cell: [UInt8]) {
+    guard cell.count <= Self.longest,
+      let index = Self.all.firstIndex(where: { $0.utf8.elementsEqual(cell) })
+    else { return nil }
+    rawValue = 1 << UInt8(index)
+  }
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  var words: [String] { UInt32(rawValue).bits.map { Self.all[$0] } }
+}
+
+/// A few short texts, which may be all that a column has.
+private struct FewTexts {
+  private static let most = 30
+  private static let longest = 40
+
+  /// Each behind its length.
+  private var bytes: [UInt8] = []
+  private(set) var count = 0
+
+  /// Puts in a text, unless it is there; says whether they still are few and short.
+  mutating func insert(_ text: [UInt8]) -> Bool {
+    guard text.count <= Self.longest else { return false }
+    var index = 0
+    while index < bytes.count {
+      let end = index + 1 + Int(bytes[index])
+      if Int(bytes[index]) == text.count, bytes[(index + 1)..<end].elementsEqual(text) {
+        return true
+      }
+      index = end
+    }
+    guard count < Self.most else { return false }
+    bytes.append(UInt8(text.count))
+    bytes += text
+    count += 1
+    return true
+  }
+
+  var sorted: [String] {
+    var texts: [String] = []
+    var rest = bytes[...]
+    while let count = rest.popFirst() {
+      texts.append(String(decoding: rest.prefix(Int(count)), as: UTF8.self))
+      rest.removeFirst(Int(count))
+    }
+    return texts.sorted()
+  }
+}
+
+extension UInt32 {
+  /// The numbers of the bits that are set, ascending.
+  fileprivate var bits: some Sequence<Int> {
+    sequence(state: self) { rest in
+      guard rest != 0 else { return nil }
+      defer { rest &= rest - 1 }
+      return rest.trailingZeroBitCount
+    }
   }
 }
 
@@ -217,15 +334,19 @@ extension FieldSchema {
         ?? { _ in .rejected(.notAllowedHere, at: 0) }
     }
 
+    fileprivate func accepts(_ cell: [UInt8], _ digits: PlainDigits?) -> Bool {
+      accepts(digits) ?? accepts(cell)
+    }
+
     /// What all numbers, and nothing else, say of digits; nil where the cell must be looked at.
-    fileprivate func accepts(_ digits: PlainDigits?) -> Bool? {
+    private func accepts(_ digits: PlainDigits?) -> Bool? {
       guard let digits else { return nil }
       if !isNumber { return false }
       guard digits.hasPoint else { return true }
       return hasDecimalPoint ?? false ? true : groups == nil ? false : nil
     }
 
-    func accepts(_ cell: [UInt8]) -> Bool {
+    private func accepts(_ cell: [UInt8]) -> Bool {
       if isNumber, Self.isCode(cell) || groups?.fits(cell) == false { return false }
       return recognize(FieldValue(bytes: cell)).isAccepted
     }

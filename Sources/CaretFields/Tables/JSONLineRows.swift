@@ -127,11 +127,9 @@ package struct JSONLineRows {
     }
   }
 
-  /// The cells of a line by their names; nil for what is no object.
-  package static func namedCells(of line: [UInt8]) -> [(name: String, cell: [UInt8])]? {
-    members(of: line)?.compactMap { member in
-      cell(member.value).map { (member.name, $0) }
-    }
+  /// The cells of a line by their names, empty ones where there is no value; nil for what is no object.
+  static func namedCells(of line: [UInt8]) -> [(name: String, cell: [UInt8])]? {
+    members(of: line)?.map { ($0.name, cell($0.value) ?? []) }
   }
 
   private static func cell(_ value: JSONValue) -> [UInt8]? {

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 internal import CaretJSON
 
@@ -108,11 +109,6 @@ struct SchemaInferCommand: ToolCommand {
   private func read(
     _ table: inout InferredTable, from first: [UInt8], and input: InputFile, _ format: TableFormat
   ) throws(ToolError) {
-    func failure(_ row: Int, _ fault: TableFault) -> ToolError {
-      ToolError(
-        what: "row \(row) " + TableFaultText.message(for: fault),
-        place: Escaped.quoted(file), remedy: TableFaultText.remedy(for: fault))
-    }
     var cutter = TableCutter(format)
     var block = first
     while !table.isFull {
@@ -125,7 +121,11 @@ struct SchemaInferCommand: ToolCommand {
           place: Escaped.quoted(file) + ", byte \(error.utf8Offset)",
           remedy: "give an array of objects")
       }
-      for piece in pieces { try table.add(piece, failure: failure) }
+      for piece in pieces {
+        do throws(UnreadableRow) { try table.add(piece) } catch {
+          throw ToolError(error, of: file)
+        }
+      }
       if block.isEmpty { return }
       block = try input.next(upTo: Self.blockSize)
     }
@@ -171,6 +171,38 @@ struct SchemaInferCommand: ToolCommand {
       throw ToolError(badDelimiter: delimiter)
     }
     return dialect
+  }
+}
+
+/// A row that ends the search for a schema.
+private struct UnreadableRow: Error {
+  /// Counted as a spreadsheet does.
+  var row: Int
+  var fault: TableFault
+  /// What is wrong with a row that should be JSON.
+  var reason: String?
+  /// Where that is in the table.
+  var utf8Offset: Int?
+
+  init(row: Int, fault: TableFault) { (self.row, self.fault) = (row, fault) }
+
+  init(row: Int, fault: TableFault, line: [UInt8], at start: Int) {
+    self.init(row: row, fault: fault)
+    utf8Offset = start
+    guard fault == .notAnObject else { return }
+    do throws(JSONError) { _ = try JSONReader.value(of: line) } catch {
+      reason = "is not JSON: " + error.sentence
+      utf8Offset = start + error.utf8Offset.value
+    }
+  }
+}
+
+extension ToolError {
+  fileprivate init(_ error: UnreadableRow, of path: String) {
+    self.init(
+      what: "row \(error.row) " + (error.reason ?? TableFaultText.message(for: error.fault)),
+      place: Escaped.quoted(path) + (error.utf8Offset.map { ", byte \($0)" } ?? ""),
+      remedy: TableFaultText.remedy(for: error.fault))
   }
 }
 
@@ -232,7 +264,7 @@ private struct InferredTable {
   }
 
   /// Whether there is something to write a schema of: objects bring their names.
-  var hasColumns: Bool { !format.hasNames || inference?.schema.fields.isEmpty == false }
+  var hasColumns: Bool { !format.hasNames || inference?.hasColumns == true }
 
   var isFull: Bool { rowCount >= rowLimit }
 
@@ -248,31 +280,34 @@ private struct InferredTable {
   }
 
   /// Takes in the rows of a piece.
-  ///
-  /// - Throws: `failure` of a row that can't be read, which is counted as a spreadsheet does.
-  mutating func add(
-    _ piece: TablePiece, failure: (Int, TableFault) -> ToolError
-  ) throws(ToolError) {
-    guard !format.hasNames else { return try addObjects(piece, failure) }
+  mutating func add(_ piece: TablePiece) throws(UnreadableRow) {
+    guard !format.hasNames else { return try addObjects(piece) }
     let dialect = format.dialect
     var hasBrokenRow = piece.content != .records
     if !hasBrokenRow { hasBrokenRow = !piece.forEachRow(dialect) { add($0) } }
     if isFull || !hasBrokenRow { return }
     let row = inference == nil ? 1 : rowCount + 2
-    throw failure(row, piece.content == .tooLong ? .tooLong : .quote)
+    throw UnreadableRow(row: row, fault: piece.content == .tooLong ? .tooLong : .quote)
   }
 
   /// The same for rows that are objects of JSON.
-  private mutating func addObjects(
-    _ piece: TablePiece, _ failure: (Int, TableFault) -> ToolError
-  ) throws(ToolError) {
-    for line in piece.bytes.split(separator: 0x0A)
-    where !isFull && line.contains(where: { $0 > 0x20 }) {
-      guard piece.content == .records, let cells = JSONLineRows.namedCells(of: Array(line)) else {
-        throw failure(rowCount + 1, piece.content == .tooLong ? .tooLong : .notAnObject)
+  private mutating func addObjects(_ piece: TablePiece) throws(UnreadableRow) {
+    guard piece.content == .records else {
+      throw UnreadableRow(row: rowCount + 1, fault: .tooLong)
+    }
+    try piece.bytes.withView { (bytes) throws(UnreadableRow) in
+      var start = 0
+      while start < bytes.count, !isFull {
+        let end = bytes.firstIndex(of: 0x0A, from: start) ?? bytes.count
+        let line = bytes.part(start, end - start)
+        defer { start = end + 1 }
+        guard line.contains(where: { $0 > 0x20 }) else { continue }
+        rowCount += 1
+        if let fault = inference?.add(jsonLine: line) {
+          let place = piece.utf8Offset.value + start
+          throw UnreadableRow(row: rowCount, fault: fault, line: Array(line), at: place)
+        }
       }
-      inference?.add(named: cells)
-      rowCount += 1
     }
   }
 
@@ -330,6 +365,7 @@ struct SchemaCheckCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     let read = try SchemaFile.read(file)
+    let judge: TableJudge
     do throws(TableJudge.SchemaError) {
       judge = try TableJudge(read.schema, header: TableHeader(of: read.schema))
     } catch {
@@ -362,7 +398,6 @@ struct SchemaCheckCommand: ToolCommand {
   }
 
   private func write(_ note: SchemaFile.Note) {
-    let judge: TableJudge
     guard json else {
       let place = note.field.map { ", field " + Escaped.quoted($0) } ?? ""
       Console.standardOutput.writeLine(

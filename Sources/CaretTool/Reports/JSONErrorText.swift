@@ -6,7 +6,8 @@ extension JSONError {
     "not JSON: \(sentence) (line \(line), column \(column))"
   }
 
-  private var sentence: String {
+  /// What is wrong, without the place.
+  package var sentence: String {
     switch reason {
     case .moreBehindValue: "there is more behind the value"
     case .missingValue: "a value is missing"
