@@ -27,6 +27,29 @@ import Testing
     #expect(judged.status == tableStatus, "\(judged)")
   }
 
+  @Test(arguments: [
+    ("[1,2", "row 1 is no JSON object (\"-\", byte 1)"),
+    ("[{\"a\":1},{\"a\"", "the table ends within its array (\"-\", byte 13)"),
+    ("[", "the table ends within its array (\"-\", byte 1)"),
+    ("{\"a\":1,\n", "row 1 is not JSON: a name in quotes is missing (\"-\", byte 7)"),
+    ("{\"a\":1}\n\n{\"a\":x}\n", "row 2 is not JSON: a value is missing (\"-\", byte 14)"),
+  ])
+  func `what begins as JSON and is none is told with its place`(_ text: String, _ error: String)
+    throws
+  {
+    let inferred = try caret(["schema", "infer"], input: text)
+    #expect(inferred.output.isEmpty && inferred.error.contains(error), "\(inferred)")
+    let folder = try TemporaryFolder()
+    try folder.write("s.json", #"{"fields":[{"name":"a","type":"integer"}]}"#)
+    let judged = try caret(["table", "s.json", "-"], input: text, folder: folder.folder)
+    #expect(judged.status != 0 && !judged.error.contains("column"), "\(judged)")
+  }
+
+  @Test func `names in brackets are names of columns`() throws {
+    let inferred = try caret(["schema", "infer"], input: "[id],[name]\n1,x\n")
+    #expect(inferred.output.contains(#"{"name":"[id]","type":"integer""#), "\(inferred)")
+  }
+
   @Test func `a member that is always null is a column`() throws {
     let folder = try TemporaryFolder()
     try folder.write("t.jsonl", String(repeating: "{\"a\":1,\"n\":null}\n", count: 3))

@@ -39,8 +39,10 @@ public enum TableFormat: Sendable, Equatable {
     guard isUnnamed || self == .json else { return }
     let front = front.dropFirst(front.byteOrderMarkCount)
     let signs = front.lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2)
-    if signs.elementsEqual("[{".utf8) {
+    if signs.elementsEqual("[{".utf8) || isUnnamed && Self.isJSON(Array(signs)) {
       self = .json
+    } else if isUnnamed, signs.elementsEqual("{\"".utf8) {
+      self = .jsonLines
     } else if signs.first == UInt8(ascii: "{") {
       let lines = front.split(separator: 0x0A).lazy.filter { $0.contains { $0 > 0x20 } }.prefix(2)
       guard let line = lines.first, JSONLineRows.namedCells(of: Array(line)) != nil else { return }
@@ -48,6 +50,13 @@ public enum TableFormat: Sendable, Equatable {
       let isBeforeAnother = lines.dropFirst().first?.first { $0 > 0x20 } == UInt8(ascii: "{")
       if isUnnamed || isBeforeAnother { self = .jsonLines }
     }
+  }
+
+  /// Whether a text that begins with two signs, blanks left out, is an array of JSON, or was to be one. The names of columns in
+  /// brackets, `[id],[name]`, are none.
+  private static func isJSON(_ signs: [UInt8]) -> Bool {
+    signs.first == UInt8(ascii: "[")
+      && signs.dropFirst().allSatisfy { "\"[]-0123456789".utf8.contains($0) }
   }
 
   /// What says where a record ends.
