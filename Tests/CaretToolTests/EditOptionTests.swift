@@ -228,6 +228,19 @@ func `told to hang up, ed keeps the text in ed.hup`(_ program: String, _ option:
   #expect(both.status == 2 && both.error.contains("choose one"))
 }
 
+@Test(arguments: ["1p", "$d", "/x/p"])
+func `a script finds nothing in a file that is not there, which is said once`(_ script: String)
+  throws
+{
+  let folder = try TemporaryFolder()
+  let result = try caret(["edit", "-e", script, "none"], folder: folder.folder)
+  #expect(
+    result.error == "caret edit: can't read \"none\" (there is no such file): check the name\n")
+  let json = try caret(["edit", "--json", "-e", script, "none"], folder: folder.folder)
+  #expect(json.output.contains("there is no such file"), "\(json)")
+  #expect(json.output.split(separator: "\n").count == 1 && json.status == 2, "\(json)")
+}
+
 @Test(arguments: [["-i"], ["--diff"], ["--print"], []])
 func `a script that fails on a file that is not there says that it is not`(_ options: [String])
   throws
@@ -235,9 +248,9 @@ func `a script that fails on a file that is not there says that it is not`(_ opt
   let folder = try TemporaryFolder()
   let result = try caret(
     ["edit"] + options + ["-e", "s/teh/the/", "none"], folder: folder.folder)
-  #expect(result.status == 1, "\(result)")
+  #expect(result.status == 2, "\(result)")
   #expect(
-    result.error.hasSuffix("there is no such file (\"none\"): check its name\n"), "\(result)")
+    result.error == "caret edit: can't read \"none\" (there is no such file): check the name\n")
   #expect((try? folder.read("none")) == nil)
 }
 

@@ -31,6 +31,8 @@ final class EditorDialogue {
   var forgivesUnsavedChanges = false
   /// Whether a command ended the session, and so what is unsaved was given up.
   private var wasLeft = false
+  /// The name of the text if no file is called so.
+  var missingFile: String?
   /// Whether a file is there and could not be read.
   private var hasUnreadFile = false
 
@@ -116,6 +118,7 @@ final class EditorDialogue {
         }
       } catch {
         SignalWatch.endIfTold()
+        let error = cause(of: error)
         report(error, in: command)
         voice.finish(command, error, of: session)
         if endsAtFirstError { return worst(.findings) }
@@ -217,8 +220,23 @@ final class EditorDialogue {
     return true
   }
 
+  /// What a command failed for: most scripts find nothing because the name of their file is misspelt.
+  private func cause(of diagnostic: EditorDiagnostic) -> EditorDiagnostic {
+    guard let missingFile, session.document.lineCount == 0 else { return diagnostic }
+    switch diagnostic.trouble {
+    case .noLine, .noMatch:
+      return EditorDiagnostic(.unreadable(path: missingFile, fault: .notFound))
+    default: return diagnostic
+    }
+  }
+
   private func report(_ diagnostic: EditorDiagnostic, in command: EnteredCommand) {
-    voice.report(diagnostic, in: command, of: session)
+    // The place of a command says nothing of a file that isn't there.
+    if case .unreadable(missingFile, .notFound) = diagnostic.trouble, !options.isJSON {
+      voice.complain(diagnostic)
+    } else {
+      voice.report(diagnostic, in: command, of: session)
+    }
     guard !voice.isInteractive, !options.ignoresErrors else { return }
     status = worst(diagnostic.isOfFile ? .usage : .findings)
   }

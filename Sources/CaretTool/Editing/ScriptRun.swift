@@ -39,13 +39,9 @@ struct ScriptRun {
       options: options, session: session, input: CommandSource(lines: commands),
       speller: speller)
     if case .leftToScript = result {} else { dialogue.forgivesUnsavedChanges = true }
+    if isMissing { dialogue.missingFile = file.name }
     let status = dialogue.run(files: [file])
     guard status == .success else {
-      // Most scripts fail on a text that is empty because its name is misspelt.
-      if isMissing {
-        Console.standardError.writeLine(
-          "caret edit: there is no such file (\(Escaped.quoted(file.name))): check its name")
-      }
       return options.ignoresErrors && status == .findings ? .success : status
     }
     return finish(dialogue)
