@@ -1,5 +1,4 @@
 internal import CaretBytes
-internal import Glibc
 
 /// The variables that the process was started with.
 enum Environment {
@@ -24,17 +23,5 @@ enum Environment {
   static var stateFolder: String? {
     if let state = value(of: "XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/caret" }
     return home.map { $0 + "/.local/state/caret" }
-  }
-}
-
-/// The system's words for an error number; ours for what is no file to read or to write, where the system's are
-/// of no help.
-func systemMessage(_ code: Int32) -> String {
-  switch code {
-  case ENODEV: "it is a device"
-  case ESPIPE: "it is a pipe"
-  case ENXIO: "nobody writes to this pipe"
-  case EPIPE: "nobody reads this pipe"
-  default: SystemError(code: code).reason
   }
 }

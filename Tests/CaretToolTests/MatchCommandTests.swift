@@ -90,7 +90,7 @@ import Testing
       (["(b)", "--replace", "$2"], 2, "the pattern has no group 2 (\"$2\")"),
       (["a", "--options", "nonsense"], 2, "no such option (\"nonsense\")"),
       (["a", "--range", "3,1"], 2, "no range of the text (\"3,1\")"),
-      (["a", "no such file"], 3, "can't read: No such file or directory (\"no such file\")"),
+      (["a", "no such file"], 3, "can't read: there is no such file (\"no such file\")"),
       (["(a+)+$", "--time-limit", "20"], 3, "no answer within 20 ms (\"(a+)+$\")"),
       (["--text", "a", "--replace", "b"], 2, "--replace needs a regular expression"),
       (["--where", "--text", "a"], 2, "--where goes with a condition alone"),

@@ -53,7 +53,7 @@ import Testing
     #expect(missing.status == 3)
     #expect(
       missing.error
-        == "caret segment: can't read: No such file or directory (\"no such file\"): check the name\n"
+        == "caret segment: can't read: there is no such file (\"no such file\"): check the name\n"
     )
     #expect(try caret(["segment", "--granularity", "page"]).status == 2)
   }

@@ -67,9 +67,7 @@ struct CompleteCommand: ToolCommand {
     do {
       return DocumentWords(try FileBytes.read(document))
     } catch {
-      throw ToolError(
-        what: "can't read: " + systemMessage(error.code),
-        place: Escaped.quoted(document), remedy: "name a file that can be read")
+      throw .unreadable(document, error, status: .usage)
     }
   }
 }

@@ -43,9 +43,7 @@ struct ServeCommand: ToolCommand {
     do throws(SystemError) {
       while let line = try input.next(waiting: Console.standardOutput.flush) { run.answer(line) }
     } catch {
-      throw ToolError(
-        what: "can't read standard input (\(error.reason))",
-        remedy: "give it questions", status: .undecided)
+      throw ToolError.unreadable("-", error, remedy: "give it questions")
     }
     return run.status
   }

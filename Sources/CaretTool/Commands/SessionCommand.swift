@@ -52,7 +52,7 @@ struct SessionCommand: ToolCommand {
       }
     } catch {
       throw ToolError(
-        what: "can't read standard input", place: error.reason,
+        what: "can't read standard input: " + SystemErrorText(error.code).reason,
         remedy: "send the calls through a pipe or a file", status: .undecided)
     }
     return .success

@@ -46,9 +46,7 @@ struct WordInput {
       return String(decoding: try FileBytes.read("-"), as: UTF8.self)
         .split(whereSeparator: \.endsLine).map(String.init)
     } catch {
-      throw ToolError(
-        what: "can't read standard input: " + systemMessage(error.code),
-        remedy: "give the words as arguments")
+      throw .unreadable("-", error, remedy: "give the words as arguments", status: .usage)
     }
   }
 }

@@ -14,9 +14,7 @@ enum ConfigurationFile {
     do {
       bytes = try FileBytes.read(path, .found)
     } catch {
-      throw ToolError(
-        what: "can't read the configuration: " + systemMessage(error.code),
-        place: Escaped.quoted(path), remedy: "check its permissions")
+      throw .unreadable(path, error, as: "the configuration", status: .usage)
     }
     do throws(ConfigurationSyntaxError) {
       return try value(of: withoutMark(bytes), named: path)

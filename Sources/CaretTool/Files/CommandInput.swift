@@ -1,5 +1,4 @@
 internal import CaretBytes
-internal import Glibc
 
 /// The one text that a command works on: a file, or standard input for `-`.
 struct CommandInput {
@@ -14,16 +13,7 @@ struct CommandInput {
     do {
       bytes = try FileBytes.read(path)
     } catch {
-      let remedy =
-        switch error.code {
-        case ENOENT: "check the name"
-        case EACCES, EPERM: "give yourself permission to read it"
-        case EISDIR: "name a file"
-        default: "check the file"
-        }
-      throw ToolError(
-        what: "can't read: " + systemMessage(error.code),
-        place: Escaped.quoted(path), remedy: remedy, status: .undecided)
+      throw .unreadable(path, error)
     }
   }
 }

@@ -1,5 +1,4 @@
 internal import CaretBytes
-internal import Glibc
 
 /// A file or standard input that a command reads block by block.
 final class InputFile {
@@ -63,17 +62,6 @@ final class InputFile {
     } catch {
       throw .unreadable(path, error)
     }
-  }
-}
-
-extension ToolError {
-  /// What was to be read could not be.
-  fileprivate static func unreadable(_ path: String, _ error: SystemError) -> ToolError {
-    ToolError(
-      what: "can't read: " + systemMessage(error.code),
-      place: Escaped.quoted(path),
-      remedy: error.code == ENOENT ? "check the name" : "name a file that can be read",
-      status: .undecided)
   }
 }
 

@@ -50,7 +50,7 @@ enum InputLines {
   ) throws {
     let descriptor: Int32
     do throws(SystemError) { descriptor = try FileBytes.open(path) } catch {
-      throw unreadable(path, error)
+      throw ToolError.unreadable(path, error)
     }
     defer { if descriptor > 0 { close(descriptor) } }
     var lines = LineReader(descriptor: descriptor, endingWith: end)
@@ -70,16 +70,7 @@ enum InputLines {
     _ lines: inout LineReader, _ value: inout [UInt8], _ path: String
   ) throws(ToolError) -> Bool {
     do throws(SystemError) { return try lines.next(into: &value) } catch {
-      throw unreadable(path, error)
+      throw ToolError.unreadable(path, error)
     }
-  }
-
-  private static func unreadable(
-    _ path: String, _ error: SystemError
-  ) -> ToolError {
-    let name = path == "-" ? "standard input" : Escaped.quoted(path)
-    return ToolError(
-      what: "can't read \(name) (\(error.reason))",
-      remedy: "give values as arguments, or a file that can be read", status: .undecided)
   }
 }

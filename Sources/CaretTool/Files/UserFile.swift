@@ -23,7 +23,7 @@ enum UserFile {
     case .hardLinked(let count): "it has \(count) names, and no place is known for a safe copy"
     case .cannotKeepOwner: "its owner could not be kept"
     case .changedOnDisk: "another program has changed it"
-    default: systemMessage(error.errno)
+    default: SystemErrorText(error.errno).reason
     }
   }
 }

@@ -210,9 +210,7 @@ struct HunspellProgram {
     do throws(SystemError) {
       while let line = try input.next(waiting: output.flush) { filter.process(line) }
     } catch {
-      throw ToolError(
-        what: "can't read: " + error.reason,
-        place: Escaped.quoted(name ?? "standard input"), remedy: "name a file that can be read")
+      throw ToolError.unreadable(name ?? "-", error, status: .usage)
     }
   }
 }

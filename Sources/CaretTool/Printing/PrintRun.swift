@@ -161,11 +161,11 @@ struct PrintRun {
     switch code {
     case "cannotRead":
       return ToolError(
-        what: "can't read: " + systemMessage(system), place: path,
-        remedy: "check the name")
+        what: "can't read: " + SystemErrorText(system).reason, place: path,
+        remedy: SystemErrorText(system).remedy)
     case "cannotWrite":
       return ToolError(
-        what: "can't write: " + systemMessage(system), place: path,
+        what: "can't write: " + SystemErrorText(system).reason, place: path,
         remedy: "free some space or give another destination")
     case "cannotDecode":
       let place = value["byte"]?.integerValue ?? 0

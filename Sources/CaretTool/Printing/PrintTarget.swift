@@ -36,7 +36,7 @@ struct PrintTarget {
         Console.standardOutput.write(bytes: try FileBytes.read(path))
       } catch {
         throw ToolError(
-          what: "can't read: " + systemMessage(error.code),
+          what: "can't read: " + SystemErrorText(error.code).reason,
           place: Escaped.quoted(path), remedy: "free some space")
       }
       return

@@ -40,7 +40,7 @@ struct PlainQuestion {
       result = try AnswerLine(descriptor: streams.input).next(until: deadline)
     } catch {
       throw ToolError(
-        what: "can't read the answer (\(systemMessage(error.code)))",
+        what: "can't read the answer: " + SystemErrorText(error.code).reason,
         remedy: "give a line on standard input", status: .undecided)
     }
     guard result != .tooLong else {

@@ -15,8 +15,8 @@ extension ToolError {
         remedy: "use one of those found (\(there)), \(install)")
     case .unreadable(let code):
       self.init(
-        what: "can't read the dictionary", place: place,
-        remedy: systemMessage(code).lowercased() + ", check the path and its permissions")
+        what: "can't read the dictionary: " + SystemErrorText(code).reason, place: place,
+        remedy: "check the path and its permissions")
     case .damaged(let damage):
       self.init(
         what: damage.text, place: place,

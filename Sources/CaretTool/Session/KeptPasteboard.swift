@@ -15,7 +15,7 @@ enum KeptPasteboard {
     let folder = state + "/pasteboards"
     if let failure = Folder.make(folder) {
       throw ToolError(
-        what: "can't make the folder: " + systemMessage(failure.error.code),
+        what: "can't make the folder: " + SystemErrorText(failure.error.code).reason,
         place: Escaped.quoted(failure.folder), remedy: "make it, or leave out --keep-pasteboard")
     }
     return folder + "/" + name + ".json"

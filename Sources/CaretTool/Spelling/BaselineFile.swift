@@ -19,9 +19,7 @@ enum BaselineFile {
         baseline.spelling = Escaped.plain
         return baseline
       }
-      throw ToolError(
-        what: "can't read the baseline: " + systemMessage(error.code),
-        place: Escaped.quoted(path), remedy: "check the name and its permissions")
+      throw .unreadable(path, error, as: "the baseline", status: .usage)
     }
     var entries: [Baseline.Entry] = []
     // The ends of lines may have become those of Windows.

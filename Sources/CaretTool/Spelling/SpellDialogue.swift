@@ -150,7 +150,7 @@ struct SpellDialogue {
       return try answers.next(waiting: output.flush)
     } catch {
       throw ToolError(
-        what: "can't read your answers: \(error.reason)",
+        what: "can't read your answers: \(SystemErrorText(error.code).reason)",
         remedy: "give them on standard input")
     }
   }
@@ -199,7 +199,7 @@ struct SpellDialogue {
     } catch let error as FileError {
       reason = UserFile.reason(error)
     } catch let error as SystemError {
-      reason = systemMessage(error.code)
+      reason = SystemErrorText(error.code).reason
     } catch let error as ToolError {
       throw error
     } catch {

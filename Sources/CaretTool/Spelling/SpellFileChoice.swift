@@ -156,9 +156,7 @@ struct SpellFileChoice {
       let separator = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
       return bytes.split(separator: separator).map { PathText.text(of: $0) }
     } catch {
-      throw ToolError(
-        what: "can't read the list of files: " + systemMessage(error.code),
-        place: Escaped.quoted(path), remedy: "check the name and its permissions")
+      throw .unreadable(path, error, as: "the list of files", status: .usage)
     }
   }
 

@@ -157,17 +157,10 @@ struct SpellReporter {
     _ what: String, _ path: String, _ code: Int32, _ reason: String? = nil
   ) {
     summary.failureCount += 1
-    let remedy =
-      switch code {
-      case ENOENT: "check the name"
-      case EACCES, EPERM: "give yourself permission, or leave it out"
-      case EISDIR: "name the files in it"
-      default: "check the file, or leave it out"
-      }
+    let text = SystemErrorText(code)
     let error = ToolError(
-      what: what + ": " + (reason ?? systemMessage(code)),
-      place: Escaped.quoted(path),
-      remedy: remedy)
+      what: what + ": " + (reason ?? text.reason), place: Escaped.quoted(path),
+      remedy: reason == nil ? text.remedy : "check the file, or leave it out")
     Console.standardError.writeLine(error.line(of: SpellRequest.name))
   }
 }

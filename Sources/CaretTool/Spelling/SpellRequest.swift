@@ -312,11 +312,9 @@ struct SpellRequest: ToolCommand {
     do {
       text = try FileBytes.read(isPackaged ? Self.codespellList : typoList, .named)
     } catch {
-      throw ToolError(
-        what: "can't read the list of typos: " + systemMessage(error.code),
-        place: Escaped.quoted(typoList),
-        remedy: isPackaged
-          ? "apt install codespell, or name a file" : "check the name and its permissions")
+      throw .unreadable(
+        typoList, error, as: "the list of typos",
+        remedy: isPackaged ? "apt install codespell, or name a file" : nil, status: .usage)
     }
     return TypoList(parsing: String(decoding: text, as: UTF8.self))
   }

@@ -43,9 +43,7 @@ struct TextsRun {
     do throws(SystemError) {
       return try input.next(waiting: Console.standardOutput.flush)
     } catch {
-      throw ToolError(
-        what: "can't read standard input (\(error.reason))",
-        remedy: "give it texts")
+      throw .unreadable("-", error, remedy: "give it texts", status: .usage)
     }
   }
 

@@ -7,9 +7,7 @@ enum WordListFile {
     do {
       return try FileBytes.read(path, .named)
     } catch {
-      throw ToolError(
-        what: "can't read the word list: " + systemMessage(error.code),
-        place: Escaped.quoted(path), remedy: "check the name and its permissions")
+      throw .unreadable(path, error, as: "the word list", status: .usage)
     }
   }
 }

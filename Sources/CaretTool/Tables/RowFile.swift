@@ -68,7 +68,7 @@ final class RowFile {
 
   private static func failure(_ error: FileError, _ path: String) -> ToolError {
     ToolError(
-      what: "can't write the rows: " + systemMessage(error.errno),
+      what: "can't write the rows: " + SystemErrorText(error.errno).reason,
       place: Escaped.quoted(path), remedy: "name a file that can be written", status: .undecided)
   }
 }

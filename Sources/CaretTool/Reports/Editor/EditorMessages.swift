@@ -61,7 +61,7 @@ struct EditorMessages {
   static func systemReason(_ diagnostic: EditorDiagnostic) -> String {
     let words = TroubleWords(diagnostic.trouble)
     let path = words.arguments.first { $0.name == "path" }?.value as? String ?? ""
-    if diagnostic.errno != 0 { return "\(path): \(systemMessage(diagnostic.errno))" }
+    if diagnostic.errno != 0 { return "\(path): \(SystemErrorText.ofStream(diagnostic.errno))" }
     return path + ": "
       + (words.fault.flatMap { english.sentence("fault.\($0.name)", english.arguments($0)) } ?? "")
   }
@@ -93,7 +93,7 @@ struct EditorMessages {
       }
       return switch value {
       case let value as Int: [text(String(value)), number(value)]
-      case let code as Int32: [text(code == 0 ? "" : systemMessage(code))]
+      case let code as Int32: [text(code == 0 ? "" : SystemErrorText.ofStream(code))]
       case let isSo as Bool: [text(isSo ? "yes" : "no")]
       // An array of names casts to one of names that may be missing, and the other way round.
       case let names as [String?] where type(of: value) == [String?].self:

@@ -36,7 +36,7 @@ enum ProjectWords {
       code = EIO
     }
     throw ToolError(
-      what: "can't add a word: " + systemMessage(code),
+      what: "can't add a word: " + SystemErrorText(code).reason,
       place: Escaped.quoted(file), remedy: "check the folder and its permissions")
   }
 
