@@ -108,6 +108,16 @@ import Testing
     #expect(try run.end() == 0)
     #expect(run.text().contains(#"{"a":"ones","b":"two","c":""}"#), "\(run.text())")
   }
+
+  @Test func `a hint that is longer than the window goes on in the next row`() throws {
+    let folder = try TemporaryFolder()
+    let choices = (1...12).map { "possibility-\($0)" }.joined(separator: ",")
+    let run = try TerminalRun(["ask", "--choices", choices, "Which?"], folder: folder.folder)
+    try run.expect("possibility-12")
+    run.send("possibility-5\r")
+    #expect(try run.end() == 0)
+  }
+
   @Test func `a form explains its fields, and shows the default that was taken`() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -223,12 +223,22 @@ final class FieldPrompt {
     if editor.line.isEmpty {
       hint = question.defaultValue.map { question.isSecret ? "" : $0 } ?? question.placeholder
     }
-    var below = editor.listedCandidates.isEmpty ? status : editor.listedCandidates
+    var below = editor.listedCandidates.isEmpty ? rows(of: status) : editor.listedCandidates
     if let candidates = editor.candidateRow { below = [candidates] }
     terminal.write(
       painter.painting(
         prompt: question.prompt, line: shownLine, caret: shownCaret, hint: hint, below: below,
         marked: editor.text.markedRange))
+  }
+
+  /// Hints broken at blanks, as rows of the window, of which they take the half at most.
+  private func rows(of hints: [String]) -> [String] {
+    let size = terminal.size
+    let lines = hints.flatMap { hint in
+      let line = hint.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return WrappedText.wrapped(line, columns: size.columns, indentation: 2).split(separator: "\n")
+    }
+    return lines.prefix(max(1, size.rows / 2)).map(String.init)
   }
 
   /// The verdict on what stands there; nothing for an empty line, which nobody has begun yet.
