@@ -238,4 +238,15 @@ struct Row: CustomTestStringConvertible, Sendable {
     let problems = try FieldValidator([.type(type)]).validate(FieldValue("x")).problems
     #expect(problems.count == 1 && problems[0].example == nil)
   }
+
+  @Test(arguments: [
+    FieldType.email, .url, .tel, .integer, .number, .money, .date, .time, .dateTime, .dateTimeLocal,
+    .month, .week, .color, .hostname, .ip, .uuid, .iban, .card, .isbn,
+  ])
+  func `a constant is the type of its name`(_ type: FieldType) throws {
+    #expect(type == FieldType(type.name) && type.exists)
+    let validator = try FieldValidator([.type(type)])
+    let example = try #require(type.definition?.example ?? (type == .money ? "12.50 EUR" : nil))
+    #expect(validator.validate(FieldValue(example)).isAccepted, "\(type.name) \(example)")
+  }
 }
