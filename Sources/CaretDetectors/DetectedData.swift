@@ -20,6 +20,16 @@ public struct DetectedData: Equatable, Sendable {
     self.normalForm = normalForm
   }
 
+  /// Where it stands in the string that was searched.
+  ///
+  /// - Precondition: `text` is that string.
+  /// - Complexity: O(1) for a string of Swift's own.
+  public func range(in text: String) -> Range<String.Index> {
+    let bytes = text.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: utf8.lowerBound.value)
+    return start..<bytes.index(start, offsetBy: utf8.upperBound - utf8.lowerBound)
+  }
+
   /// The same at a range of the scanned bytes.
   init(kind: DataKind, utf8: Range<Int>, normalForm: String) {
     self.init(kind: kind, utf8: Range(utf8), normalForm: normalForm)

@@ -27,6 +27,12 @@ import Testing
     #expect(try Self.found(kind, text).value == value)
   }
 
+  @Test(arguments: ["to ann@example.org", "😀 grüße an ann@example.org.", "ann@example.org"])
+  func `a find has its range in the string`(_ text: String) throws {
+    let found = try Self.found(.email, text)
+    #expect(text[found.range(in: text)] == "ann@example.org")
+  }
+
   @Test(arguments: [
     (
       "350 Fifth Ave, Suite 3300, New York, NY 10118, USA",
