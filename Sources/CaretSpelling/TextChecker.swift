@@ -137,6 +137,13 @@ public final class TextChecker {
     return try guesses(forWordRange: utf8, in: text, language: language, tag: tag)
   }
 
+  /// What may have been meant by a word that stands alone, best first; empty for a right word.
+  public func guesses(
+    forWord word: String, language: String? = nil, tag: DocumentTag? = nil
+  ) throws(DictionaryError) -> [String] {
+    try guesses(forWordRange: word.fullRange, in: word, language: language, tag: tag)
+  }
+
   /// A right word that is wrong in its sentence, such as "their" in "their are many".
   public struct ConfusedWord: Equatable, Sendable {
     /// Where it stands in the text.

@@ -127,6 +127,8 @@ import Testing
     }
     #expect(try guesses(UTF8Offset(0)..<UTF8Offset(3)).first == "the")
     #expect(try guesses(UTF8Offset(4)..<UTF8Offset(9)).isEmpty)
+    #expect(try checker.guesses(forWord: "teh", language: "en_US").first == "the")
+    #expect(try checker.guesses(forWord: "the", language: "en_US").isEmpty)
   }
 
   @Test(arguments: [
