@@ -5,10 +5,13 @@ import json
 import os
 import tempfile
 from dataclasses import dataclass
+from datetime import date, time
+from decimal import Decimal
 from typing import Any, Iterable, Mapping, Optional, Tuple, Union
+from uuid import UUID
 
 from ._library import library
-from ._program import CaretError, options, run
+from ._program import CaretError, options, run, utf8
 
 
 @dataclass(frozen=True)
@@ -59,15 +62,11 @@ def _plain(rules: Mapping[str, Any]) -> dict[str, Any]:
 def validate_all(values: Iterable[str], **rules: Any) -> list[Verdict]:
     """The verdicts on many values, by the rules of :func:`validate`."""
     values = list(values)
-    for value in values:
-        if "\0" in value:
-            raise CaretError("a value can't hold the character NUL")
+    data = [utf8(value, "a value") for value in values]
+    if any(b"\0" in value for value in data):
+        raise CaretError("a value can't hold the character NUL")
     if not values:
         return []
-    try:
-        data = [value.encode("utf-8") for value in values]
-    except UnicodeEncodeError:
-        raise CaretError("a value has a lone surrogate") from None
     engine = library()
     if engine is not None:
         return [_judged(value, *told) for value, told in zip(values, engine.verdicts(data, _plain(rules)))]
@@ -109,8 +108,11 @@ class Table:
         self.settings = settings
 
     def judge(self, rows: Iterable[Mapping[str, Any]]) -> list[Problem]:
-        """The problems of all rows, in their order; rows are dictionaries by the names of the fields."""
-        data = "".join(json.dumps(row) + "\n" for row in rows).encode("utf-8")
+        """The problems of all rows, in their order; rows are dictionaries by the names of the fields.
+
+        Days, times, :class:`decimal.Decimal` and :class:`uuid.UUID` are values by their texts, and NaN is no value, as pandas has it.
+        """
+        data = "".join(_line(row) for row in rows).encode("utf-8")
         if not data:
             return []
         engine = library()
@@ -132,6 +134,21 @@ class Table:
 
     def _file(self) -> "_SchemaFile":
         return _SchemaFile(self.schema)
+
+
+def _line(row: Mapping[str, Any]) -> str:
+    # NaN alone differs from itself.
+    cells = {name: None if isinstance(cell, float) and cell != cell else cell for name, cell in row.items()}
+    return json.dumps(cells, default=_text) + "\n"
+
+
+def _text(cell: Any) -> str:
+    """What stands for a cell that JSON has no word for."""
+    if isinstance(cell, (date, time)):
+        return cell.isoformat()
+    if isinstance(cell, (Decimal, UUID)):
+        return str(cell)
+    raise TypeError(f"a cell can't be of the type {type(cell).__name__}: give a text, a number, a day or a time")
 
 
 class _SchemaFile:

@@ -15,6 +15,19 @@ class CaretError(Exception):
     """The program could not do what it was asked for; the text is its own line about it."""
 
 
+def utf8(text: str, name: str) -> bytes:
+    """The bytes of a text; ``name`` is what a message calls it.
+
+    Raises :exc:`TypeError` for what is none, and :exc:`CaretError` for a lone surrogate.
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"{name} has to be a str, and is of the type {type(text).__name__}")
+    try:
+        return text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise CaretError(f"{name} has a lone surrogate at {error.start}") from None
+
+
 def _places() -> Iterator[str]:
     yield os.environ.get("CARET", "")
     yield os.path.join(sysconfig.get_path("scripts"), "caret")

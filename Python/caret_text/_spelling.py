@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any, Iterable, Iterator, Optional, Sequence, Tuple, Union
 
 from ._library import library
-from ._program import CaretError, options, run
+from ._program import options, run, utf8
 from ._texts import Texts
 
 
@@ -30,10 +30,7 @@ class Misspelling:
 
 
 def _bytes(text: str) -> bytes:
-    try:
-        return text.encode("utf-8")
-    except UnicodeEncodeError as error:
-        raise CaretError(f"the text has a lone surrogate at {error.start}") from None
+    return utf8(text, "the text")
 
 
 def check(
@@ -94,10 +91,11 @@ def _misspelling(item: dict[str, Any], data: bytes) -> Misspelling:
 
 def suggest(word: str, lang: Optional[str] = None, count: Optional[int] = None) -> list[str]:
     """What may have been meant by a word, best first; nothing for a word that can't be helped."""
-    if not word or "\n" in word:
+    data = _bytes(word)
+    if not data or b"\n" in data:
         return []
     engine = library()
     if engine is not None:
-        return engine.guesses(_bytes(word), 10 if count is None else count, _settings({"lang": lang}))
+        return engine.guesses(data, 10 if count is None else count, _settings({"lang": lang}))
     given = {"lang": lang, "count": count}
     return list(run(["suggest", "--json", *options(given), "--", word], b"")[0]["guesses"])

@@ -1,9 +1,12 @@
 """The module against the program that the wheel brought along. Run by Scripts/packages/test in a venv of its own."""
+import datetime
+import decimal
 import os
 import subprocess
 import sys
 import sysconfig
 import unittest
+import uuid
 
 import caret_text
 
@@ -67,6 +70,26 @@ class ModuleTests(unittest.TestCase):
             [(one.row, one.field, one.rule) for one in problems],
             [(2, "id", "type"), (2, "mail", "type"), (3, "id", "required")])
         self.assertEqual(caret_text.Table(SCHEMA).judge([]), [])
+
+    def test_a_table_takes_the_values_of_data_frames(self):
+        table = caret_text.Table({"fields": [
+            {"name": "day", "type": "date"}, {"name": "price", "type": "number", "constraints": {"maximum": "9.99"}},
+            {"name": "id", "type": "string", "format": "uuid"}]})
+        rows = [
+            {"day": datetime.date(2024, 2, 29), "price": decimal.Decimal("9.99"), "id": uuid.UUID(int=7)},
+            {"day": None, "price": float("nan"), "id": None},
+            {"day": datetime.date(2024, 2, 29), "price": decimal.Decimal("10.00")},
+        ]
+        self.assertEqual([(one.row, one.field, one.rule) for one in table.judge(rows)], [(3, "price", "maximum")])
+        with self.assertRaisesRegex(TypeError, "a cell can't be of the type object"):
+            table.judge([{"day": object()}])
+
+    def test_what_is_no_text_is_said_to_be_none(self):
+        for call in (
+                lambda: caret_text.check(b"teh"), lambda: caret_text.check(None), lambda: caret_text.validate(5, type="integer"),
+                lambda: caret_text.validate_all(["1", None], type="integer"), lambda: caret_text.suggest(5)):
+            with self.assertRaisesRegex(TypeError, "has to be a str, and is of the type (bytes|NoneType|int)"):
+                call()
 
     def test_a_session_edits_and_undoes(self):
         with caret_text.Session("Hello wrld") as session:
