@@ -23,6 +23,7 @@ import Testing
     ("Auftragszuammenfassung", "Auftragszusammenfassung"),
     ("Dezimatrennzeichen", "Dezimaltrennzeichen"),
     ("Kommandozeilenandwendungen", "Kommandozeilenanwendungen"),
+    ("Rhytmus-Gruppe", "Rhythmus-Gruppe"), ("Datenbank-Vebindung", "Datenbank-Verbindung"),
   ])
   func `what was meant is among the first five`(_ typed: String, _ meant: String) throws {
     let found = try german().suggestions(for: typed, limit: 5).map(\.word)
@@ -38,6 +39,7 @@ import Testing
 
   @Test(arguments: [
     ("de_DE", "meheren", "mehreren"), ("fr_FR", "fichers", "fichiers"),
+    ("fr_FR", "celui-cii", "celui-ci"),
     ("es_ES", "valros", "valores"), ("es_ES", "metdo", "método"), ("pt_BR", "arquvo", "arquivo"),
     // Portuguese has a thousand replacements, whose results are hardly ever words.
     ("pt_BR", "pelhorias", "melhorias"), ("pt_BR", "direfentes", "diferentes"),

@@ -51,6 +51,23 @@ import Testing
     }
   }
 
+  /// Each part is a word or none by itself, and no dictionary has them all.
+  @Test(arguments: [
+    ("pocket-maney", "pocket-money"), ("wourld-famous", "world-famous"), ("thre-day", "three-day"),
+    ("well-knwon", "well-known"), ("User-Freindly", "User-Friendly"), ("e-mial", "e-mail"),
+    ("3-yaer", "3-year"), ("co-operaton", "co-operation"), ("pyhsical-plase", "physical-place"),
+  ])
+  func `of words with hyphens the parts are guessed that are none`(
+    _ typed: String, _ meant: String
+  ) {
+    #expect(guesses(typed, limit: 3).contains(meant), "\(guesses(typed, limit: 3))")
+  }
+
+  @Test(arguments: ["-maney", "maney-", "pocket--maney", "qzx-vwk-jjq", "a-b-c-d-e-f-maney"])
+  func `hyphens that join no words change nothing`(_ typed: String) {
+    #expect(!guesses(typed).contains { $0.contains("-") }, "\(guesses(typed))")
+  }
+
   @Test(arguments: [
     ("london", "London"), ("infact", "in fact"), ("johns", "john's"),
     ("phonetik", "phonetic"), ("nife", "knife"),

@@ -200,6 +200,18 @@ public final class SpellDictionary {
     for word: String, limit: Int = 10, hasTerms: Bool = false
   ) -> [Suggestion] {
     guard word.utf8.count <= Self.longestWord, limit > 0 else { return [] }
+    let whole = suggestions(forWhole: word, limit, hasTerms)
+    guard let parts = HyphenatedWord(word, accepts: contains) else { return whole }
+    let found = parts.guesses(limit: limit) { suggestions(forWhole: $0, limit, hasTerms) }
+    // Frequencies tell whether the whole or a part was meant; without them a word of the dictionary is likelier.
+    return hasOwnSuggestions
+      ? (whole + found).sorted { $0.score > $1.score }.distinct(limit: limit)
+      : (whole + found).distinct(limit: limit)
+  }
+
+  private func suggestions(
+    forWhole word: String, _ limit: Int, _ hasTerms: Bool
+  ) -> [Suggestion] {
     if hasOwnSuggestions { return englishSuggestions(for: word, limit, hasTerms) }
     if let graphEngine {
       return graphEngine.suggestions(for: word, limit: limit, accepts: contains)
