@@ -99,7 +99,7 @@ public struct SentenceWeight: Sendable {
   /// In a text that is known to be prose. Chosen on slips in books and encyclopedias and in learners' sentences: the right word
   /// stands first most often.
   public static let prose = SentenceWeight(
-    fit: 1.75, frequency: 0.8, evidence: 1.25, rarest: -16, doubt: 0.3, trust: 0.2)
+    fit: 1.2, frequency: 0.6, evidence: 0.85, rarest: -16, doubt: 0.25, trust: 0.15)
   /// In any document. Technical texts have neighbours that the model of sentences has not read, and their writers slip with
   /// the fingers: chosen so that the right word stands first as often in them as without their sentences, and more often.
   public static let document = SentenceWeight(
