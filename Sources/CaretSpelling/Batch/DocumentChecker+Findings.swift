@@ -311,34 +311,13 @@ extension DocumentChecker {
   private func belongsToName(
     _ misspelling: Misspelling, _ score: Double, _ around: some WordSurroundings
   ) -> Bool {
-    if score < TypoModel.leastScoreBesideName, isBesideName(misspelling.range, in: around.text.span)
+    if score < TypoModel.leastScoreBesideName,
+      EnglishName(misspelling.range, in: around.text.span)?.isLikely(vocabulary) == true
     {
       return true
     }
     let wordIndex = misspelling.wordIndex
     return around.hasHost(finder.unknownWord(wordIndex), wordIndex: wordIndex)
-  }
-
-  /// Whether a word with a capital stands beside one that always has one: "Montopoli" behind "Leta".
-  private func isBesideName(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
-    guard text[range.lowerBound].isUppercase else { return false }
-    let (start, end) = (range.lowerBound - 1, range.upperBound)
-    if start > 0, text[start] == 0x20 {
-      var first = start
-      while first > 0, text[first - 1].isLetter { first -= 1 }
-      if isName(first..<start, in: text) { return true }
-    }
-    guard end + 1 < text.count, text[end] == 0x20 else { return false }
-    var last = end + 1
-    while last < text.count, text[last].isLetter { last += 1 }
-    return isName(end + 1..<last, in: text)
-  }
-
-  private func isName(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    guard word.count > 1, word.count <= Letters.longest, text[word.lowerBound].isUppercase else {
-      return false
-    }
-    return vocabulary.isName(word.map { text[$0].lowercased })
   }
 
   private func verdict(
