@@ -247,14 +247,21 @@ __attribute__((always_inline)) static inline void caret_add_marks(
   }
 }
 
+// Four bytes, letters among them in small ones.
+static inline uint32_t caret_four_letters(const uint8_t *bytes) {
+  uint32_t four;
+  memcpy(&four, bytes, sizeof four);
+  return four | UINT32_C(0x20202020);
+}
+
+enum { caret_www = 0x2E777777, caret_mail = 0x6C69616D, caret_lto = 0x3A6F746C };
+
 // Whether the token begins an address: "https://...", "mailto:...", "www....".
 __attribute__((always_inline)) static inline bool caret_is_start_of_address(const struct caret_token *token) {
-  uint64_t word = 0;
   if (token->count < 4) return false;
-  memcpy(&word, token->bytes, token->count < 7 ? 4 : 7);
-  word |= UINT64_C(0x2020202020202020);
-  return (uint32_t)word == UINT32_C(0x2E777777) ||
-         (token->count >= 7 && (word & UINT64_MAX >> 8) == UINT64_C(0x3A6F746C69616D)) || token->is_address;
+  uint32_t first = caret_four_letters(token->bytes);
+  if (first == caret_www || token->is_address) return true;
+  return token->count >= 7 && first == caret_mail && caret_four_letters(token->bytes + 3) == caret_lto;
 }
 
 // "--color", "-v", "-Wall", "-ffreestanding", "-mno-sse", "-fmax-errors=3", from a hyphen on. A hyphen may mark an item of a list as
@@ -352,12 +359,20 @@ __attribute__((always_inline)) static inline struct caret_token caret_token_of_b
 __attribute__((always_inline)) static inline uint64_t caret_bytes_of_no_language_by_bits(
     const uint8_t *bytes, const struct caret_block_marks *all, const struct caret_token_marks *more, uint64_t chunk,
     uint64_t suspicious, bool *is_name) {
-  uint64_t found = 0;
+  uint64_t found = 0, schemes = all->colons & more->slashes >> 1 & more->slashes >> 2;
   for (uint64_t rest = chunk & ~all->delimiters; rest & suspicious;) {
     int start = __builtin_ctzll(rest), end = __builtin_ctzll(~(chunk & ~all->delimiters) & ~caret_bits_below(start));
     uint64_t part = caret_bits_below(end) & ~caret_bits_below(start);
     rest &= ~part;
     if (!(part & suspicious)) continue;
+    if (part & more->never && !(part & schemes) && bytes[end - 1] != '$') {
+      // Manuals are full of these, which need no closer look where no address begins.
+      uint32_t first = caret_four_letters(bytes + start);
+      if (first != caret_www && first != caret_mail) {
+        found |= part;
+        continue;
+      }
+    }
     struct caret_token token = caret_token_of_block(bytes, all, more, start, part);
     // An address may hold any delimiter, so it goes on to the end of the chunk.
     if (caret_is_start_of_address(&token)) return found | (chunk & ~caret_bits_below(start));

@@ -222,7 +222,9 @@ __attribute__((always_inline)) static inline void caret_add_words(
     const caret_two_numbers *keys = (const caret_two_numbers *)(set->keys + 4 * (hash & set->mask));
     caret_two_numbers differs = (keys[0] ^ low) | (keys[1] ^ high);
     uint64_t is_passed = (differs[0] == 0) | (differs[1] == 0);
-    // Of a word that is passed the first slot, which is at hand: a branch would often be guessed wrong.
+    // What is made of it here takes no branch, as the compiler would have it: that would often be guessed wrong.
+    __asm__("" : "+r"(is_passed));
+    // Of a word that is passed the first slot, which is at hand.
     __builtin_prefetch(set->slots + set->slot_size * (hash & set->slot_mask & (is_passed - 1)));
     // A word like the one before it is not passed, whatever the case of its first letter.
     is_passed &= (((low ^ state->last) & ~UINT64_C(0x20)) != 0) & !state->is_unknown;
