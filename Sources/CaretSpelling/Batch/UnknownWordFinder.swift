@@ -331,9 +331,12 @@ public final class UnknownWordFinder {
     if value >= RealWord.Question.first {
       let question = RealWord.Question(value: value)
       scan.passage.meet(word, in: bytes)
-      if scan.passage.has(word)
-        || question.isSettled(word, behind: last, in: bytes, confusions, patterns)
-      {
+      // Only in running text, as repeated words.
+      guard part.kind == .prose || part.kind == .comment, !word.isPartOfName,
+        !scan.passage.has(word)
+      else { return }
+      let end = scan.gathers ? nil : part.end
+      if question.isSettled(word, behind: last, in: bytes, upTo: end, confusions, patterns) {
         return
       }
       return takeRealWord(word, question, part, in: bytes, &scan)
@@ -503,12 +506,10 @@ public final class UnknownWordFinder {
     value == 0 || value >= RealWord.Question.first
   }
 
-  /// Only in running text, as repeated words.
   private func takeRealWord(
     _ word: ScannedWord, _ question: RealWord.Question, _ part: SpanPart, in bytes: Span<UInt8>,
     _ scan: inout Scan
   ) {
-    guard part.kind == .prose || part.kind == .comment, !word.isPartOfName else { return }
     if scan.gathers {
       confusableWords?.append(
         ConfusableWord(range: word.range, question: question, part: part))

@@ -282,12 +282,13 @@ final class ConfusionModel: Sendable {
 struct WordHash: Hashable, Sendable {
   let value: UInt64
 
-  /// The edge of a sentence, and a comma.
+  /// The edge of a sentence, a comma, and what nothing is known of, which some tell apart from words by nil.
   static let edge = WordHash(value: 1)
   static let comma = WordHash(value: 2)
+  static let unknown = WordHash(value: 3)
 
-  /// Whether it is no edge and no comma.
-  var isWord: Bool { self != .edge && self != .comma }
+  /// Whether it is none of these.
+  @inline(__always) var isWord: Bool { value > Self.unknown.value }
 
   private init(value: UInt64) { self.value = value }
 

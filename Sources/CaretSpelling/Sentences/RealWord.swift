@@ -95,22 +95,56 @@ struct RealWord: Equatable, Sendable {
 
     /// Whether there is nothing to be found, as the nearest words say without a closer look.
     ///
-    /// - Parameter last: the word that was scanned before it.
-    /// - Complexity: three looks at memory; what takes reading is left to `SentencePlace`.
+    /// - Parameters:
+    ///   - last: the word that was scanned before it.
+    ///   - end: where the comment ends that the word stands in; nil where the text ends too early for reading.
+    /// - Complexity: three looks at memory for most words.
     @inline(__always)
     func isSettled(
-      _ word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>,
+      _ word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>, upTo end: Int?,
       _ model: ConfusionModel, _ patterns: ConfusionPatterns
     ) -> Bool {
       guard !isHidden, value & (Self.indexBits | Self.hasPatterns) != 0,
-        !isArticle || !RealWord.mayBeWrong(word.range, in: text),
-        let left = WordHash(before: word, behind: last, in: text),
-        let right = WordHash(behind: word, in: text)
+        !isArticle || !RealWord.mayBeWrong(word.range, in: text)
       else { return false }
-      let hash = WordHash(word.key)
-      if hasPatterns, patterns.maySay(of: hash, left, right) { return false }
+      let left = WordHash(before: word, behind: last, in: text)
+      let right = WordHash(behind: word, in: text)
+      if let left, let right {
+        return isSettled(WordHash(word.key), left, right, model, patterns)
+      }
+      guard let end else { return false }
+      return isSettledByReading(word, left, right, in: text, upTo: end, model, patterns)
+    }
+
+    /// The same where what is nearest on one side takes reading: a tag, a quote or a bullet stands there.
+    @inline(never)
+    private func isSettledByReading(
+      _ word: ScannedWord, _ left: WordHash?, _ right: WordHash?, in text: Span<UInt8>,
+      upTo end: Int, _ model: ConfusionModel, _ patterns: ConfusionPatterns
+    ) -> Bool {
+      guard RealWord.isAlone(word.range, in: text) else { return true }
+      // The end of a comment is seen by reading alone.
+      let isComment = end != .max
+      var (near, next) = (left ?? .unknown, right ?? .unknown)
+      if left == nil || isComment {
+        var reader = SentenceReader(from: word.range.lowerBound, .left)
+        near = WordHash(reader.next(in: text), in: text) ?? .unknown
+      }
+      if right == nil || isComment {
+        var reader = SentenceReader(from: word.range.upperBound, .right, upTo: end)
+        next = WordHash(reader.next(in: text), in: text) ?? .unknown
+      }
+      return isSettled(WordHash(word.key), near, next, model, patterns)
+    }
+
+    @inline(__always)
+    private func isSettled(
+      _ word: WordHash, _ left: WordHash, _ right: WordHash, _ model: ConfusionModel,
+      _ patterns: ConfusionPatterns
+    ) -> Bool {
+      if hasPatterns, patterns.maySay(of: word, left, right) { return false }
       guard let index else { return row == nil }
-      return !left.isWord && !right.isWord || model.settles(index, hash, left, right)
+      return !left.isWord && !right.isWord || model.settles(index, word, left, right)
     }
   }
 
