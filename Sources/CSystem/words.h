@@ -201,6 +201,7 @@ __attribute__((always_inline)) static inline void caret_add_words(
     next->before_is_name = window->before_is_name;
     if (words->chunks >> place & 1) {
       next->low = (uint64_t)__builtin_ctzll(of->blanks >> place);
+      next->high = 0;
       next->size = 0;
       window->count++;
       window->passed = 0;

@@ -170,6 +170,8 @@ public final class UnknownWordFinder {
     exchange(&scan)
     passed.follow(scan.table)
     scan.passage.begin(scan.gathers || scan.detectsLanguage ? 0 : bytes.count)
+    // Of other languages than English most new words were judged by an earlier run.
+    let verdicts = paragraph == nil && !readsSentences ? judge.knownVerdicts : nil
     for span in spans {
       if span.kind == .string && !span.range.contains(where: { bytes[$0] == 0x20 }) { continue }
       if let language = span.language, !knows(language) { continue }
@@ -177,7 +179,8 @@ public final class UnknownWordFinder {
       scan.passage.begin(span.range)
       let first = scan.found.count
       scanner.forEachWord(
-        in: bytes, span.range, passing: paragraph == nil ? passed.view : nil, behind: last.key
+        in: bytes, span.range, passing: paragraph == nil ? passed.view : nil, behind: last.key,
+        fetching: verdicts
       ) { wordCount, word in
         count(wordCount, &scan)
         last = word

@@ -146,6 +146,9 @@ public final class SpellDictionary {
     return verdicts.hasFoundRight(word)
   }
 
+  /// Where a run knows what earlier ones found about words.
+  var knownVerdicts: VerdictCache? { isChanged ? nil : verdicts }
+
   /// So many words were looked up in the compiled form.
   private var lookUpCount = 0
   /// After how many it pays to lay the lexicon out for quicker ones.

@@ -1,3 +1,4 @@
+internal import CSystem
 internal import CaretBytes
 
 /// Even hashes in ascending order that lie in a file with gaps between them, the lowest bit of each saying something of it.
@@ -31,6 +32,14 @@ struct SpreadHashes {
       if entry & ~1 == hash { return hash == 0 ? nil : entry }
       if entry == 0 || entry > hash { return nil }
       place &+= 1
+    }
+  }
+
+  /// Fetches the place of a hash that is asked for soon.
+  @inline(__always) func fetch(_ hash: UInt64) {
+    let place = Int(truncatingIfNeeded: Self.share(of: hash, shareCount)) &* 8
+    places.withSpan { span in
+      unsafe span.withUnsafeBufferPointer { unsafe caret_prefetch($0.baseAddress! + place) }
     }
   }
 

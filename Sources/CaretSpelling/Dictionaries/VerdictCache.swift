@@ -68,6 +68,9 @@ final class VerdictCache: Sendable {
     table?.entry(of: word.longHash & ~1).map { $0 & 1 == 1 } ?? false
   }
 
+  /// Fetches what an earlier run has found about a word that may be asked for soon.
+  @inline(__always) func fetch(_ word: WordKey) { table?.fetch(word.longHash) }
+
   func note(_ word: WordKey, _ verdict: Bool) {
     fresh.withLock { fresh in
       if fresh.count < Self.capacity { fresh[word.longHash & ~1] = verdict }

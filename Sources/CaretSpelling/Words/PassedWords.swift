@@ -173,6 +173,13 @@ internal import CaretBytes
     return ScannedWord(range: place..<place &+ count, key: key, isPartOfName: found.is_name)
   }
 
+  /// The key of one of them; of a chunk any number.
+  @inline(__always)
+  func key(_ index: Int) -> WordKey {
+    let found = unsafe room[index]
+    return WordKey(low: found.low, high: found.high)
+  }
+
   /// The chunk at the place of one of them, where there is one.
   func chunk(_ index: Int) -> Range<Int> {
     let found = unsafe room[index]

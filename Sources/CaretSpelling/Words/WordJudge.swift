@@ -70,6 +70,9 @@ public final class WordJudge {
     return true
   }
 
+  /// What earlier runs have found about the words of the first dictionary, where no list comes before it.
+  var knownVerdicts: VerdictCache? { hasLists ? nil : dictionaries.first?.knownVerdicts }
+
   /// Whether a word list forbids the word.
   package func isForbidden(_ plain: String) -> Bool {
     guard hasLists else { return false }

@@ -43,11 +43,12 @@ public struct WordScanner: Sendable {
   /// - Parameters:
   ///   - words: those that `body` is not called with.
   ///   - last: the last word before the range.
+  ///   - verdicts: what is known of words, which is fetched before `body` asks for it.
   ///   - pass: is called with the number of words that were passed side by side, and the last of them.
   @inline(__always)
   func forEachWord(
     in text: Span<UInt8>, _ range: Range<Int>, passing words: PassedWords.View? = nil,
-    behind last: WordKey = WordKey(),
+    behind last: WordKey = WordKey(), fetching verdicts: VerdictCache? = nil,
     counting pass: (Int, ScannedWord) -> Void = { _, _ in }, _ body: (ScannedWord) -> Void
   ) {
     var (last, i) = (last, max(0, range.lowerBound))
@@ -77,6 +78,9 @@ public struct WordScanner: Sendable {
         let (start, generation) = (i, words?.generation)
         found.find(from: start, in: text, upTo: end, behind: last.low, passing: words)
         i = found.end
+        if let verdicts {
+          for index in 0..<found.count { verdicts.fetch(found.key(index)) }
+        }
         for index in 0..<found.count {
           take(found.passed(before: index, in: text))
           var place = start
