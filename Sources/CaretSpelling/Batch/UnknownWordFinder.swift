@@ -473,14 +473,14 @@ public final class UnknownWordFinder {
   ) -> WordTable.Value {
     if paragraph == nil, !readsSentences, judge.isKnownToAccept(range, key, in: text) { return 0 }
     let word = LetterEscapes.withoutFillers(text.string(range))
+    let ownKey = word.utf8.count == range.count ? key : WordKey(word)
     var known: UInt32 = 0
     if let paragraph {
       known = judge.languages(accepting: word)
       if known & paragraph.all == paragraph.all { return 0 }
-    } else if judge.accepts(word) {
+    } else if judge.accepts(word, ownKey) {
       return readsSentences ? RealWord.Question(word)?.value ?? 0 : 0
     }
-    let ownKey = word.utf8.count == range.count ? key : WordKey(word)
     return WordTable.Value(unknown.index(of: word, ownKey, knownBy: known) + 1)
   }
 

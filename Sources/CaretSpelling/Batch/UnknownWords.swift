@@ -94,7 +94,9 @@ struct UnknownWordList {
 
   /// The key of a word's composed form, where that is one that each text has which is the same by Unicode's rules; nil for others.
   private static func keyOfForm(_ text: String, _ key: WordKey) -> WordKey? {
-    if NormalForm.hasComposedFormAlone(text) { return key }
+    if key.isWhole(text) && key.isVisibleASCII || NormalForm.hasComposedFormAlone(text) {
+      return key
+    }
     guard hasMarkOrSign(text) else { return nil }
     let form = NormalForm.nfc.normalized(text)
     return NormalForm.hasComposedFormAlone(form) ? WordKey(form) : nil

@@ -46,8 +46,14 @@ public final class WordJudge {
   /// The typographic apostrophe is asked as the plain one, characters that don't show are dropped, and a
   /// possessive ending may be left off. What is no word of a language, a Roman number or a run of letters
   /// without a vowel, is right as well, and so is a word in letters that none of the languages has.
-  public func accepts(_ word: String) -> Bool {
-    let plain = Self.plain(word)
+  public func accepts(_ word: String) -> Bool { acceptsPlain(Self.plain(word)) }
+
+  /// The same for a word whose key is known, which mostly says that dictionaries have it as it stands.
+  func accepts(_ word: String, _ key: WordKey) -> Bool {
+    acceptsPlain(key.isWhole(word) && key.isVisibleASCII ? word : Self.plain(word))
+  }
+
+  private func acceptsPlain(_ plain: String) -> Bool {
     if hasLists {
       if learned.accepts(plain) || ignored.accepts(plain) { return true }
       if isForbidden(plain) { return false }

@@ -63,6 +63,9 @@ struct WordKey: Hashable, Sendable {
     return (low | high | low &+ ones | high &+ ones) & 0x8080_8080_8080_8080 == 0
   }
 
+  /// Whether it has all bytes of its word.
+  func isWhole(_ word: String) -> Bool { word.utf8.count <= Self.utf8Count }
+
   /// A number whose bits are all as good as random, for tables of very many words that are not kept. Of words of eight bytes and
   /// fewer each has its own.
   @inline(__always) var longHash: UInt64 {

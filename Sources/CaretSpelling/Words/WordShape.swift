@@ -5,11 +5,17 @@ enum WordShape {
   /// Whether a word is no word of a language: a Roman number, a hexadecimal number of seven letters and more,
   /// eight letters and more without a vowel.
   static func isNoLanguage(_ word: String) -> Bool {
-    let letters = word.utf8
-    guard letters.allSatisfy({ ($0).isLetter }) else { return false }
-    return (letters.count >= 7 && letters.allSatisfy { $0 | 0x20 <= UInt8(ascii: "f") })
-      || (letters.count >= 8 && !letters.contains { Letters.isVowel($0 | 0x20) })
-      || isRomanNumber(word)
+    let letters = word.utf8.span
+    var (isHexadecimal, hasVowel, isRoman) = (true, false, true)
+    for i in letters.indices {
+      let letter = letters[i]
+      guard letter.isLetter else { return false }
+      isHexadecimal = isHexadecimal && letter | 0x20 <= UInt8(ascii: "f")
+      hasVowel = hasVowel || Letters.isVowel(letter | 0x20)
+      isRoman = isRoman && romanDigit(letter) != 0
+    }
+    return letters.count >= 7 && isHexadecimal || letters.count >= 8 && !hasVowel
+      || isRoman && isRomanNumber(word)
   }
 
   /// The numbers from 1 to 3999, in capitals or small letters.
