@@ -173,11 +173,14 @@ internal import CaretBytes
     return ScannedWord(range: place..<place &+ count, key: key, isPartOfName: found.is_name)
   }
 
-  /// The key of one of them; of a chunk any number.
+  /// Fetches what earlier runs have found about all of them, of a chunk about any word.
   @inline(__always)
-  func key(_ index: Int) -> WordKey {
-    let found = unsafe room[index]
-    return WordKey(low: found.low, high: found.high)
+  func fetch(from verdicts: VerdictCache?) {
+    guard let verdicts else { return }
+    for index in 0..<count {
+      let found = unsafe room[index]
+      verdicts.fetch(WordKey(low: found.low, high: found.high))
+    }
   }
 
   /// The chunk at the place of one of them, where there is one.

@@ -78,9 +78,7 @@ public struct WordScanner: Sendable {
         let (start, generation) = (i, words?.generation)
         found.find(from: start, in: text, upTo: end, behind: last.low, passing: words)
         i = found.end
-        if let verdicts {
-          for index in 0..<found.count { verdicts.fetch(found.key(index)) }
-        }
+        found.fetch(from: verdicts)
         for index in 0..<found.count {
           take(found.passed(before: index, in: text))
           var place = start
@@ -88,9 +86,8 @@ public struct WordScanner: Sendable {
             place = word.range.upperBound
             give(word)
           } else {
-            let chunk = found.chunk(index)
-            place = chunk.upperBound
-            giveWords(of: chunk, from: chunk.lowerBound)
+            place = found.chunk(index).upperBound
+            giveWords(of: found.chunk(index), from: start)
           }
           // What was passed may be known no more: it is found again behind this chunk.
           if generation != words?.generation {
