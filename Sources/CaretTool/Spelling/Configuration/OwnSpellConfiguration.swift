@@ -18,7 +18,13 @@ struct OwnSpellConfiguration {
 
   private mutating func read(_ file: ConfigurationValue) throws(ToolError) {
     try add(file, OwnKey.ofFolder)
-    for section in file[OwnKey.files.rawValue]?.elements ?? [] {
+    guard let files = file[OwnKey.files.rawValue] else { return }
+    guard files.members.isEmpty else {
+      throw damaged(
+        "\"files\" is no list of sections", files.line,
+        "write [[files]], with paths = [\"…\"] in it")
+    }
+    for section in files.elements {
       paths = try sectionPaths(section)
       try add(section, OwnKey.ofFiles)
     }
