@@ -54,6 +54,16 @@ import Testing
     #expect(result.status == 1 && result.output.contains("not added"), "\(result)")
   }
 
+  @Test func `what is longer than the window is broken between its parts`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "This libary is here.\n")
+    let run = try TerminalRun(["spell", "--interactive", "a.txt"], folder: folder.folder)
+    try run.expect("a adds it\r\n  to your words")
+    try run.expect("litany\r\n   9 liberally")
+    run.send("1")
+    #expect(try run.end() == 0)
+  }
+
   @Test func `at a terminal each key answers, and Enter behind one does nothing`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.txt", Self.text)

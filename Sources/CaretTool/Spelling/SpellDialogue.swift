@@ -62,7 +62,7 @@ struct SpellDialogue {
   private mutating func ask(about file: FileFindings) throws(ToolError) {
     if answers.isAsked && !hasHelped && !file.findings.isEmpty {
       hasHelped = true
-      output.writeLine(Self.help)
+      write(wrapped: Self.help)
     }
     var answers: [Answer] = []
     while answers.count < file.findings.count && !hasQuit {
@@ -101,8 +101,17 @@ struct SpellDialogue {
     var plain = finding
     plain.guesses = []
     report.finding(plain)
-    let guesses = finding.guesses.enumerated().map { "\($0 + 1) \($1)" }
-    if !guesses.isEmpty { output.writeLine("  " + guesses.joined(separator: "  ")) }
+    let guesses = finding.guesses.enumerated().map { number, guess in
+      String(" \(number + 1) \(guess)".map { $0 == " " ? "\u{A0}" : $0 })
+    }
+    if !guesses.isEmpty { write(wrapped: "\u{A0}" + guesses.joined(separator: " ")) }
+  }
+
+  /// Writes a line, broken between its parts at the edge of the window. A guess stays beside its number.
+  private func write(wrapped text: String) {
+    let columns = TerminalSize.ofOutput?.columns ?? .max
+    let lines = WrappedText.wrapped(text, columns: columns, indentation: 2)
+    output.writeLine(String(lines.map { $0 == "\u{A0}" ? " " : $0 }))
   }
 
   // MARK: Answers
@@ -114,7 +123,7 @@ struct SpellDialogue {
 
   private static let help =
     "1-9 takes a guess, r TEXT another text, s skips, i ignores the word, a adds it to your words,"
-    + "\nu takes the last answer back, q ends"
+    + " u takes the last answer back, q ends"
 
   private mutating func command(_ finding: FileFinding) throws(ToolError) -> Command {
     let guesses = finding.guesses
@@ -137,7 +146,7 @@ struct SpellDialogue {
       case "q": return .quit
       case _ where line.hasPrefix("r ") && line.count > 2:
         return .answer(.replace(String(line.dropFirst(2))))
-      default: output.writeLine(Self.help)
+      default: write(wrapped: Self.help)
       }
     }
   }
