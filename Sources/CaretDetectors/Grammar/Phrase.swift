@@ -11,7 +11,10 @@ enum Phrase: String, CaseIterable, Sendable {
   // Decades and centuries.
   case age
   // Days, spans of them, and both.
-  case numeric, unitDay, dayName, civil, period, date, partOfDate, span
+  case numeric, unitDay, dayName, civil
+  // Its beginning, middle or end.
+  case partOfPeriod
+  case period, date, partOfDate, span
   // Days with times, ranges and repetitions.
   case moment, point, edge, range, bounded, recurrence
   /// What is a find.

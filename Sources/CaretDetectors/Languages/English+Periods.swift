@@ -130,7 +130,10 @@ extension English {
       $0.calendar.period($0.unit(0), $0.direction)
     }
     Rule(.period, "[the ^] same {unit}") { $0.calendar.period($0.unit(0), 0) }
-    Rule(.period, "the {dayUnit}") { $0.isNamedUnit(0) ? $0.calendar.period($0.unit(0), 0) : nil }
+    Rule(.period, "the {dayUnit}") {
+      $0.isNamedUnit(0) && $0.reader.text.byte($0.token(0).end) != UInt8(ascii: "-")
+        ? $0.calendar.period($0.unit(0), 0) : nil
+    }
     Rule(.period, "[the] {dayUnit} after next") { $0.calendar.period($0.unit(0), 2) }
     Rule(.period, "[the] {dayUnit} before last") { $0.calendar.period($0.unit(0), -2) }
     Rule(.period, "weekend") { $0.calendar.period(.weekend, 0) }
@@ -149,22 +152,23 @@ extension English {
     Rule(.period, "[the ^] <which> season") { $0.calendar.season(beside: $0.direction) }
 
     // "end of April", "early March", "mid-November", "the beginning of the year", "later this month"
-    Rule(.period, "[the] (beginning|start) of [the] [<about>] {span}") {
+    Rule(.period, "{partOfPeriod}")
+    Rule(.partOfPeriod, "[the] (beginning|start) of [the] [<about>] {span}") {
       $0.time(0)?.edge(isEnd: false)
     }
-    Rule(.period, "[the ^] end of [the] [<about>] {span}") { $0.time(0)?.edge(isEnd: true) }
-    Rule(.period, "[the ^] end of {dayUnit}") {
+    Rule(.partOfPeriod, "[the ^] end of [the] [<about>] {span}") { $0.time(0)?.edge(isEnd: true) }
+    Rule(.partOfPeriod, "[the ^] end of {dayUnit}") {
       $0.calendar.period($0.unit(0), 0).edge(isEnd: true)
     }
-    Rule(.period, "[the] (beginning|start) of {dayUnit}") {
+    Rule(.partOfPeriod, "[the] (beginning|start) of {dayUnit}") {
       $0.calendar.period($0.unit(0), 0).edge(isEnd: false)
     }
-    Rule(.period, "[the ^] (middle|mid) of [the] {span}") { $0.time(0)?.third(1) }
-    Rule(.period, "(early|earlier) [-] [in] [the] {span}") { $0.time(0)?.third(0) }
-    Rule(.period, "mid [-] [in] {span}") { $0.time(0)?.third(1) }
-    Rule(.period, "(late|later) [-] [in] [the] {span}") { $0.time(0)?.third(2) }
-    Rule(.period, "the early {span}") { $0.time(0)?.third(0) }
-    Rule(.period, "the late {span}") { $0.time(0)?.third(2) }
+    Rule(.partOfPeriod, "[the ^] (middle|mid) of [the] {span}") { $0.time(0)?.third(1) }
+    Rule(.partOfPeriod, "(early|earlier) [-] [in] [the] {span}") { $0.time(0)?.third(0) }
+    Rule(.partOfPeriod, "mid [-] [in] {span}") { $0.time(0)?.third(1) }
+    Rule(.partOfPeriod, "(late|later) [-] [in] [the] {span}") { $0.time(0)?.third(2) }
+    Rule(.partOfPeriod, "the early {span}") { $0.time(0)?.third(0) }
+    Rule(.partOfPeriod, "the late {span}") { $0.time(0)?.third(2) }
     Rule(.date, "[the ^] end of [the] day") { .moment($0.calendar.today, 86_340) }
     Rule(.date, "the end of {date}") { $0.time(0).flatMap(\.day).map { .moment($0, 86_340) } }
     Rule(.date, "end of [the] {date}") { $0.time(0).flatMap(\.day).map { .moment($0, 86_340) } }

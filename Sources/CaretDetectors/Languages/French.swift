@@ -9,7 +9,7 @@ enum French {
     Rule(.bareClock, "<at> << sept heures") { _ in TimeValue(second: 7 * 3600, isAmbiguous: true) }
     Rule(.nth, "dix-{digitOrdinal}", number: { 10 + $0.number(0) })
     // "en fin d'année"; "la première quinzaine d'avril"
-    Rule(.period, "(en|à) (ende|anfang) {dayUnit}") {
+    Rule(.partOfPeriod, "(en|à) (ende|anfang) {dayUnit}") {
       let isEnd = $0.reader.text.has("fin", at: $0.reader.tokens[$0.start + 1].start)
       return $0.hasElision(0) ? $0.calendar.period($0.unit(0), 0).edge(isEnd: isEnd) : nil
     }

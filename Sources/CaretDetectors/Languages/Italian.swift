@@ -23,7 +23,7 @@ enum Italian {
       TimeValue(1, $0.has(0) ? $0.unit(0) : .day).recurring
     }
     Rule(.range, "<from> {weekday} alla {weekday}") { $0.joined(0, 1) }
-    Rule(.period, "a ^ ende {dayUnit}") {
+    Rule(.partOfPeriod, "a ^ ende {dayUnit}") {
       $0.isDependent ? $0.calendar.period($0.unit(0), 0).edge(isEnd: true) : nil
     }
     Rule(.lengths, "due [-] (o|a|-) {count} {unit}") {

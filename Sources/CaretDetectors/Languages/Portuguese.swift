@@ -48,8 +48,8 @@ enum Portuguese {
     Rule(.time, "media-noite") { _ in TimeValue(second: 0) }
     Rule(.period, "[<which>] fim of week") { $0.calendar.period(.weekend, $0.direction) }
     Rule(.period, "fim of week {behind}") { $0.calendar.period(.weekend, $0.int(0)) }
-    Rule(.period, "fim (of|do) [the] {span}") { $0.time(0)?.edge(isEnd: true) }
-    Rule(.period, "fim (of|do) [the] {dayUnit}") {
+    Rule(.partOfPeriod, "fim (of|do) [the] {span}") { $0.time(0)?.edge(isEnd: true) }
+    Rule(.partOfPeriod, "fim (of|do) [the] {dayUnit}") {
       $0.calendar.period($0.unit(0), 0).edge(isEnd: true)
     }
   }

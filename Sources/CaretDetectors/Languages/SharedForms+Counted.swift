@@ -151,7 +151,7 @@ extension SharedForms {
         : nil
     }
     // "im späten 19. Jahrhundert"
-    Rule(.period, "(frühen|späten|ausgehenden) {age}") {
+    Rule(.partOfPeriod, "(frühen|späten|ausgehenden) {age}") {
       $0.time(0)?.third($0.reader.text.has("fr", at: $0.reader.tokens[$0.start].start) ? 0 : 2)
     }
     Rule(.clock, "(<at>|<about>) << punkt ({bareClock}|{hour})") { $0.time(0) ?? $0.time(1) }
@@ -177,17 +177,22 @@ extension SharedForms {
       TimeValue(second: 11 * 3600, isAmbiguous: true)
     }
     // "mi-mars", "en avril", "seit Mai", "begin april", "half augustus"
-    Rule(.period, "mi-{month} [{inYear}]") {
+    Rule(.partOfPeriod, "mi-{month} [{inYear}]") {
       ($0.has(1) ? .month($0.index(0), $0.int(1)) : $0.calendar.month($0.index(0)))?.third(1)
     }
     Rule(.period, "(en|<since>) << {month}") {
       let isBehindOne = $0.reader.token($0.start - 1).has(.dependent) || $0.token(0).sign == 0
       return isBehindOne && $0.token(0).utf8Count > 2 ? $0.calendar.month($0.index(0)) : nil
     }
-    Rule(.period, "begin {month}") {
+    // "en febrero y marzo": behind a month a name that is another word as well.
+    Rule(.period, "<and> << {month} !>> <digits>") {
+      $0.token(0).utf8Count > 3 && $0.token(0).has(.verbal)
+        && $0.reader.token($0.start - 2).has(.month) ? $0.calendar.month($0.index(0)) : nil
+    }
+    Rule(.partOfPeriod, "begin {month}") {
       $0.token(0).sign == 0 ? $0.calendar.month($0.index(0))?.edge(isEnd: false) : nil
     }
-    Rule(.period, "(half|medio) {month}") {
+    Rule(.partOfPeriod, "(half|medio) {month}") {
       $0.token(0).sign == 0 ? $0.calendar.month($0.index(0))?.third(1) : nil
     }
     Rule(.period, "[the ^] week-end {behind}") { $0.calendar.period(.weekend, $0.int(0)) }

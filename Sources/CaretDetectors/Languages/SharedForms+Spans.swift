@@ -37,7 +37,7 @@ extension SharedForms {
     }
     Rule(.recurrence, "(<every>|alle) {lengths}") { $0.time(0)?.recurring }
     // "más temprano en la semana", "más tarde de este mes"
-    Rule(.period, "(más|mas) (temprano|tarde) (of|en) [the] {span}") {
+    Rule(.partOfPeriod, "(más|mas) (temprano|tarde) (of|en) [the] {span}") {
       let word = $0.reader.tokens[$0.start + 1]
       return $0.time(0)?.third($0.reader.text.has("tem", at: word.start) ? 0 : 2)
     }

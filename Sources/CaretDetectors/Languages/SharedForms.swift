@@ -202,16 +202,26 @@ enum SharedForms {
       $0.calendar.after($0.length(0), sign: -1, of: $0.anchor(1))
     }
     // "Ende Mai", "fin de mes", "début avril", "a principios del año"
-    Rule(.period, "ende [of] [the|of] {span}") { $0.time(0)?.edge(isEnd: true) }
-    Rule(.period, "anfang [of] [the|of] {span}") { $0.time(0)?.edge(isEnd: false) }
-    Rule(.period, "mitte [of] [the] {span}") { $0.time(0)?.third(1) }
-    Rule(.period, "ende [of] {month}") { $0.calendar.month($0.index(0))?.edge(isEnd: true) }
-    Rule(.period, "anfang [of] {month}") { $0.calendar.month($0.index(0))?.edge(isEnd: false) }
-    Rule(.period, "mitte [of] {month}") { $0.calendar.month($0.index(0))?.third(1) }
-    Rule(.period, "ende of [the|of] {dayUnit}") {
+    Rule(.partOfPeriod, "ende [of] [the|of] {span}") { $0.time(0)?.edge(isEnd: true) }
+    Rule(.partOfPeriod, "anfang [of] [the|of] {span}") { $0.time(0)?.edge(isEnd: false) }
+    Rule(.partOfPeriod, "mitte [of] [the] {span}") { $0.time(0)?.third(1) }
+    Rule(.partOfPeriod, "ende [of] {month}") { $0.calendar.month($0.index(0))?.edge(isEnd: true) }
+    Rule(.partOfPeriod, "anfang [of] {month}") {
+      $0.calendar.month($0.index(0))?.edge(isEnd: false)
+    }
+    Rule(.partOfPeriod, "mitte [of] {month}") { $0.calendar.month($0.index(0))?.third(1) }
+    Rule(.partOfPeriod, "mitte [of] [the|of] {dayUnit}") {
+      $0.isForeignUnit(0) ? $0.calendar.period($0.unit(0), 0).third(1) : nil
+    }
+    Rule(.partOfPeriod, "(ende|anfang) the {dayUnit}") {
+      let word = $0.reader.tokens[$0.start].start
+      return $0.isForeignUnit(0)
+        ? $0.calendar.period($0.unit(0), 0).edge(isEnd: $0.reader.text.has("ende", at: word)) : nil
+    }
+    Rule(.partOfPeriod, "ende of [the|of] {dayUnit}") {
       $0.calendar.period($0.unit(0), 0).edge(isEnd: true)
     }
-    Rule(.period, "anfang of [the|of] {dayUnit}") {
+    Rule(.partOfPeriod, "anfang of [the|of] {dayUnit}") {
       $0.calendar.period($0.unit(0), 0).edge(isEnd: false)
     }
     // "am 15.2.", "vom 14.10. bis 15.10.2018"
