@@ -58,7 +58,7 @@ final class PhraseLexicon: Sendable {
     for (words, minutes) in TimeZoneName.all { table.add(.zone, words.bytes, index: minutes) }
     Currency.fill { table.add($0, $1, index: $2) }
     for (id, word) in literals.enumerated() {
-      table.entries[table.entry(for: word)].word = Int32(id)
+      Table.forEachSpelling(of: word) { table.entries[table.entry(for: $0)].word = Int32(id) }
     }
     for list in words {
       if let name = list.name { table.call(list.rows[0].words, name) }
@@ -188,10 +188,21 @@ final class PhraseLexicon: Sendable {
       marks.reserveCapacity(Self.capacity / 2)
     }
 
+    /// Calls `body` with words between blanks, and again with the apostrophe of typesetting where one stands in them.
+    static func forEachSpelling(of words: ByteView, _ body: (ByteView) -> Void) {
+      words.forEachPart(between: " ") { word in
+        body(word)
+        guard let place = word.firstIndex(of: UInt8(ascii: "'"), from: 0) else { return }
+        var typeset = Array(word)
+        typeset.replaceSubrange(place...place, with: "\u{2019}".utf8)
+        typeset.withView(body)
+      }
+    }
+
     mutating func add(
       _ role: PhraseRole, _ words: ByteView, index: Int? = nil, number: Double? = nil
     ) {
-      words.forEachPart(between: " ") { word in
+      Self.forEachSpelling(of: words) { word in
         let position = entry(for: word)
         entries[position].roles.formUnion(role)
         if let index { entries[position].index = index }
@@ -229,7 +240,7 @@ final class PhraseLexicon: Sendable {
     mutating func call(_ words: StaticString, _ name: StaticString) {
       let id = entries[entry(for: name.bytes)].word
       precondition(id >= 0, "no pattern names \(name)")
-      words.bytes.forEachPart(between: " ") { word in
+      Self.forEachSpelling(of: words.bytes) { word in
         let entry = entry(for: word)
         if entries[entry].word < 0 { entries[entry].word = id }
       }

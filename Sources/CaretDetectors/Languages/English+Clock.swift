@@ -214,7 +214,7 @@ extension Parts {
     let token = token(slot)
     // "à 3 heures cet après-midi"
     guard TimeZoneName.isName(reader.text[token.start..<token.end]),
-      !token.has(.this) || isCapitals(slot) || !isBeforePart
+      isCapitals(slot) || !(token.has(.this) && isBeforePart || isVerb(token))
     else { return nil }
     var value = TimeValue()
     value.zone = token.index
@@ -229,6 +229,12 @@ extension Parts {
     var value = TimeValue()
     value.zone = minutes
     return value
+  }
+
+  /// Whether the name of a zone is a verb of German or French, as it is in small letters but behind "am" and "pm".
+  private func isVerb(_ name: PhraseToken) -> Bool {
+    (reader.text.has("ist", at: name.start) || reader.text.has("est", at: name.start))
+      && name.utf8Count == 3 && !reader.token(start - 1).has(.meridiem)
   }
 
   /// Whether a part of the day follows: "après-midi" begins with another word.

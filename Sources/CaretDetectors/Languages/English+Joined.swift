@@ -136,6 +136,10 @@ extension English {
     Rule(.bounded, "by {hour} >> $") {
       $0.reader.text.has("one", at: $0.token(0).start) ? nil : .interval(nil, $0.time(0))
     }
+    // What is so since a weekday began with the last one; "ab Montag" and "desde el lunes" may be to come.
+    Rule(.bounded, "(since|seit|depuis|sinds) [the] {weekday}") {
+      .interval($0.calendar.weekday($0.index(0), -1), nil)
+    }
     Rule(.bounded, "(<after>|<since>) [<about>|or] [the] {point}") { .interval($0.time(0), nil) }
     Rule(.bounded, "(<after>|<since>) {hour} >> $") {
       $0.stands() ? .interval($0.time(0), nil) : nil

@@ -47,7 +47,7 @@ enum French {
       .second: "seconde secondes", .hour: "heure heures",
       .day: "jour jours journée", .week: "semaine semaines", .month: "mois",
       .quarter: "trimestre trimestres",
-      .year: "ans année années annee annees l'année d'année l'an l’an",
+      .year: "ans année années annee annees l'année d'année l'an",
       .decade: "décennie décennies", .century: "siècle siècles",
     ]),
     WordList(.plural, "secondes heures jours semaines trimestres ans années annees siècles"),

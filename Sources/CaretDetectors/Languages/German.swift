@@ -19,6 +19,25 @@ enum German {
     Rule(.period, "(kw|cw) {d12} [[/] {inYear}]") {
       $0.isCalendarWeek ? $0.weekNumber(0, year: 1) : nil
     }
+    Rule(.period, "[the ^] {d12}. kalenderwoche [{inYear}]") { $0.weekNumber(0, year: 1) }
+    Rule(.period, "[the ^] kalenderwoche {d12} [[/] {inYear}]") { $0.weekNumber(0, year: 1) }
+    // "in der Nacht zum Sonntag", "in der Nacht auf den 3. Mai", "in der Nacht von Samstag auf Sonntag"
+    Rule(.partOfDate, "[in] [the] nacht (the|auf) [the] {date}") {
+      $0.time(0)?.isDay == true ? TimeValue(part: .night).on($0.time(0)?.moved(-1)) : nil
+    }
+    Rule(.partOfDate, "[in] [the] nacht <from> [the] {weekday} (the|auf) [the] {weekday}") {
+      TimeValue(part: .night).on($0.calendar.next(weekday: $0.index(0)))
+    }
+    // "heute in einer Woche", "Montag in acht Tagen"
+    Rule(.date, "{relativeDay} in {length}") {
+      $0.index(0) < 0 || $0.length(1).seconds > 0
+        ? nil : $0.calendar.after($0.length(1), of: $0.calendar.today + $0.index(0))
+    }
+    Rule(.date, "{weekday} in {count} {units}") {
+      let days = $0.int(1)
+      return $0.unit(2) == .day && (days == 8 || days == 14)
+        ? $0.calendar.next(weekday: $0.index(0)).moved(days / 7 * 7) : nil
+    }
     Rule(.bareClock, "[<article>] <quarterHour> vor ({clock}|{hour})") {
       ($0.time(0) ?? $0.time(1))?.shifted(-15)
     }
@@ -112,7 +131,15 @@ enum German {
         8: "achte achten", 9: "neunte neunten", 10: "zehnte zehnten", 11: "elfte elften",
         12: "zwölfte zwölften",
       ]),
-    WordList(.ordinalSuffix, "te ter"),
+    WordList(.ordinalSuffix, "te ter"), .hearts("kalenderwoche"),
+    WordList(
+      .decade,
+      [
+        20: "zwanzigerjahre zwanzigerjahren", 30: "dreißigerjahre dreißigerjahren",
+        40: "vierzigerjahre vierzigerjahren", 50: "fünfzigerjahre fünfzigerjahren",
+        60: "sechzigerjahre sechzigerjahren", 70: "siebzigerjahre siebzigerjahren",
+        80: "achtzigerjahre achtzigerjahren", 90: "neunzigerjahre neunzigerjahren",
+      ]),
     WordList(.fewness, [3: "paar", 4: "einige einigen mehrere mehreren"]),
     WordList([.article, .dependent], "ein eine einen einem einer eines"),
     WordList(.half, "halbe halben"),

@@ -5,6 +5,15 @@ enum Italian {
 
   @RuleTable private static var rows: [Rule] {
     Rule(.date, "(tra|fra) {length}") { $0.isDependent ? $0.calendar.after($0.length(0)) : nil }
+    Rule(.date, "(tra|fra) unora") { $0.calendar.after(TimeLength(1, .hour)) }
+    Rule(.date, "(tra|fra) unora y (media|medio)") { $0.calendar.after(TimeLength(1.5, .hour)) }
+    // "la prima domenica di maggio"; "prima" is before as well.
+    Rule(.date, "[the ^] (antes|seconda) {weekday} (<of>|of) {month} !>> <fullYear>") { parts in
+      let number = parts.reader.tokens[parts.start..<parts.end].contains {
+        parts.reader.text.has("seconda", at: $0.start)
+      }
+      return parts.calendar.month(parts.index(1))?.nth(number ? 2 : 1, weekday: parts.index(0))
+    }
     // "due" and "Otto" are words elsewhere.
     Rule(.count, "due >> <unit>", number: { $0.reader.token($0.end).has(.dependent) ? 2 : nil })
     Rule(.count, "otto >> <unit>", number: { $0.reader.token($0.end).has(.dependent) ? 8 : nil })
@@ -54,8 +63,8 @@ enum Italian {
     WordList(
       .month, from: 1,
       [
-        "gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno", "luglio", "agosto",
-        "settembre", "ottobre", "novembre", "dicembre",
+        "gennaio", "febbraio", "marzo", "aprile nell'aprile", "maggio", "giugno", "luglio",
+        "agosto nell'agosto", "settembre", "ottobre nell'ottobre", "novembre", "dicembre",
       ]),
     WordList(
       .monthAbbreviation, from: 1,
@@ -126,7 +135,8 @@ enum Italian {
     WordList(.every, "ogni"), WordList([.ago, .dependent], "fa"),
     WordList(as: "week", "settimana"), WordList(as: "wochen", "settimane"),
     WordList(as: "jahr", "anno l'anno"), WordList(as: "monat", "mese"),
-    WordList(as: "tag", "giorno"), WordList(as: "ende", "fine"), WordList(as: "anfang", "inizio"),
+    WordList(as: "tag", "giorno"), WordList(as: "ende", "fine"),
+    WordList(as: "anfang", "inizio all'inizio dall'inizio"),
     WordList(as: "mitte", "metà"), WordList(as: "minutes", "minuti"),
   ]
 }

@@ -8,8 +8,8 @@ enum Catalan {
     WordList(
       .genitiveMonth, from: 1,
       [
-        "gener", "febrer", "març", "abril d'abril d’abril", "maig", "juny", "juliol",
-        "agost d'agost d’agost", "setembre", "octubre d'octubre d’octubre", "novembre", "desembre",
+        "gener", "febrer", "març", "abril d'abril", "maig", "juny", "juliol",
+        "agost d'agost", "setembre", "octubre d'octubre", "novembre", "desembre",
       ]),
     WordList(
       .weekday, from: 0,

@@ -38,7 +38,15 @@ enum Portuguese {
     Rule(.date, "daqui a {length}") { $0.calendar.after($0.length(0)) }
     Rule(.date, "depois of amanhã") { TimeValue(day: $0.calendar.today + 2) }
     Rule(.bounded, "depois of amanhã") { TimeValue(day: $0.calendar.today + 2) }
-    Rule(.bounded, "depois of [the] {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "depois of [the] {point}") {
+      $0.reader.text.has("amanh", at: $0.reader.tokens[$0.start + 2].start)
+        ? nil : .interval($0.time(0), nil)
+    }
+    Rule(.bounded, "<until> (ao|o|a|à) {point}") { .interval(nil, $0.time(0)) }
+    Rule(.time, "por fois the ({clock}|{hour}) [heures|h]") { $0.time(0) ?? $0.time(1) }
+    Rule(.partOfDate, "{date} of {dayPart}") {
+      $0.isDependent ? $0.partOfDay(1)?.on($0.time(0)) : nil
+    }
     // "das 9h às 17h30"; "das" is an article of German.
     Rule(.range, "[(the|<from>) ^] ({clock}|{hour}) [h|heures] às ({clock}|{hour}) [h|heures]") {
       $0.edge(from: 0, 1, to: 2, 3)

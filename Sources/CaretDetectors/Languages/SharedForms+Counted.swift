@@ -73,7 +73,7 @@ extension SharedForms {
       .interval($0.calendar.moment, $0.calendar.after($0.length(0)))
     }
     Rule(.bounded, "entro [à] [the|il] {point}") { .interval(nil, $0.time(0)) }
-    Rule(.bounded, "fino (a|al|alle) [the] {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "fino (a|al|alle|alla) [the] {point}") { .interval(nil, $0.time(0)) }
   }
 
   // MARK: What comes again
@@ -132,6 +132,8 @@ extension SharedForms {
     Rule(.period, "{season} <which> jahr") {
       $0.calendar.season($0.index(0), year: $0.calendar.date.year + $0.direction)
     }
+    // "au premier trimestre 2024"
+    Rule(.period, "[the ^] {rank} <quarterUnit> [[<of>] {inYear}]") { $0.quarter(0, year: 1) }
     Rule(.period, "[the ^] {rank} halbjahr [{inYear}]") {
       TimeValue.year($0.optional(1) ?? $0.calendar.date.year).half($0.int(0))
     }

@@ -15,16 +15,16 @@ enum SharedForms {
   private static let words: [WordList] = [
     // Behind the first day of a month: "1er mai", "1º de mayo", "1ro de mayo".
     WordList(.ordinalSign, "er ᵉʳ º ro ero r"),
-    .hearts("tag mezzora mezz'ora mezz’ora d'heure d’heure d'ora d’ora kwartier"),
+    .hearts("tag mezzora mezz'ora d'heure d'ora kwartier"),
     .hearts("viertelstunde dreiviertelstunde mo sera halbjahr semestre semester"),
     .hearts("weekday weekdays weeknight werktags"),
     // Halves that need another word beside them; dates name them.
     WordList([.half, .dependent], "medio media mezzo meio demi demie"),
     WordList(as: "halbjahr", "semestre semester"),
     WordList(as: "couple", "par paio"),
-    WordList(as: "mezzora", "mezz'ora mezz’ora"),
-    WordList(as: "heures", "d'heure d’heure d'ora d’ora"),
-    WordList(as: "entro", "d'ici d’ici"), WordList(as: "altro", "l'altro l’altro"),
+    WordList(as: "mezzora", "mezz'ora"),
+    WordList(as: "heures", "d'heure d'ora"),
+    WordList(as: "entro", "d'ici"), WordList(as: "altro", "l'altro"),
     WordList(
       as: "century",
       "jahrhundert jahrhunderts siècle siècles siglo siglos secolo secoli século séculos eeuw eeuwen"
@@ -149,6 +149,20 @@ enum SharedForms {
     Rule(.date, "[the ^] {rank} (tag|día|dia) (of|do) [the|of] {dayUnit}") {
       $0.isForeignUnit(1) ? $0.calendar.period($0.unit(1), 0).nth($0.int(0), .day) : nil
     }
+    // "bis zum 15. des Monats", "le 15 du mois"; "antes del día 15"
+    Rule(.date, "[the ^] {dayOfMonth}[.] (<of>|of) [the] {dayUnit} !>> {behind}") {
+      $0.unit(1) == .month && $0.isForeignUnit(1)
+        ? TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
+    }
+    Rule(
+      .date,
+      "(<the>|<of>|<to>|<until>) << (tag|día|dia) {dayOfMonth} !>> (<of>|<month>|<unit>|/|.|:)"
+    ) {
+      // "Tag 15" and "jour 15" are days of something.
+      let word = $0.reader.tokens[$0.start].start
+      return $0.reader.text.has("d", at: word) || $0.reader.text.has("giorno", at: word)
+        ? TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
+    }
     Rule(.date, "[the] {rank} tag [in|from|of] [the] {span}") {
       $0.time(1)?.nth($0.int(0), .day)
     }
@@ -188,6 +202,24 @@ enum SharedForms {
     Rule(.period, "<which> ende of week") { $0.calendar.period(.weekend, $0.direction) }
     Rule(.period, "<which> week-end") { $0.calendar.period(.weekend, $0.direction) }
     Rule(.period, "{month} {behind}") { $0.calendar.month($0.index(0), $0.int(1)) }
+    // "junio del año pasado", "le 5 mai de l'année dernière", "im Mai letzten Jahres"
+    Rule(.period, "{month} <of> [the] {dayUnit} {behind}") {
+      $0.unit(1) == .year ? .month($0.index(0), $0.calendar.date.year + $0.int(2)) : nil
+    }
+    Rule(.period, "{month} [the] <which> {dayUnit}") {
+      $0.isForeignUnit(1) && $0.unit(1) == .year
+        ? .month($0.index(0), $0.calendar.date.year + $0.direction) : nil
+    }
+    Rule(.date, "{dayOfMonth}[.] [<of>] {month} <of> [the] {dayUnit} {behind}") {
+      $0.unit(2) == .year
+        ? TimeValue(
+          year: $0.calendar.date.year + $0.int(3), month: $0.index(1), day: $0.int(0)) : nil
+    }
+    Rule(.date, "{dayOfMonth}. {month} [the] <which> {dayUnit}") {
+      $0.unit(2) == .year
+        ? TimeValue(
+          year: $0.calendar.date.year + $0.direction, month: $0.index(1), day: $0.int(0)) : nil
+    }
     Rule(.period, "{season} {behind}") {
       $0.token(0).has(.verbal)
         ? nil : $0.calendar.season($0.index(0), direction: $0.int(1))
@@ -225,6 +257,9 @@ enum SharedForms {
       $0.calendar.period($0.unit(0), 0).edge(isEnd: false)
     }
     // "am 15.2.", "vom 14.10. bis 15.10.2018"
+    Rule(.numeric, "(spätestens|frühestens) << {d12}.{d12}.") {
+      $0.calendar.dayFirst ? $0.day(0, 1) ?? .noDay : nil
+    }
     Rule(.numeric, "{d12}.{d12}.") {
       $0.calendar.dayFirst && $0.isDayBeside ? $0.day(0, 1) ?? .noDay : nil
     }
@@ -261,6 +296,7 @@ enum SharedForms {
     Rule(.time, "<and> << {hour24}h !>> <unit>") { $0.isBehindBetween ? $0.clockHour(0) : nil }
     Rule(.time, "midi {cardinal}") { TimeValue.noon.shifted($0.int(0)) }
     Rule(.time, "medio (dia|día)") { _ in .noon }
+    Rule(.time, "(a eso|alrededor) of <at> ({clock}|{hour}) [heures]") { $0.time(0) ?? $0.time(1) }
     Rule(.time, "cerca of <at> ({clock}|{hour})") { $0.time(0) ?? $0.time(1) }
     // MIDI is an interface: only behind its prepositions it is noon.
     Rule(.time, "(à|vers|entre|avant|après|<relativeDay>|<weekday>) << midi") { _ in .noon }
@@ -316,6 +352,15 @@ enum SharedForms {
       $0.isDependent ? $0.partOfDay(1)?.on($0.time(0)) : nil
     }
     Rule(.partOfDate, "anoche") { TimeValue(part: .night).on($0.calendar.today - 1) }
+    // "la nuit dernière", "la noche pasada"
+    Rule(.partOfDate, "[the ^] {dayPart} dernier") {
+      $0.token(0).has(.dependent) ? $0.partOfDay(0)?.on($0.calendar.today - 1) : nil
+    }
+    // "la mañana del 3 de mayo"
+    Rule(.partOfDate, "[the ^] {verbalDay} of [the] ({civil}|{weekday})") {
+      TimeValue(part: .morning).on(
+        $0.has(1) ? $0.time(1) : $0.calendar.next(weekday: $0.index(2)))
+    }
     // The words for tomorrow are those for the morning as well.
     Rule(.part, "(por|en) the {verbalDay}") { _ in TimeValue(part: .morning) }
     Rule(.part, "on {verbalDay}") { _ in TimeValue(part: .morning) }
@@ -337,6 +382,17 @@ enum SharedForms {
 
   @RuleTable private static var bounds: [Rule] {
     Rule(.bounded, "(a|à) partir of [the] {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "(a|à) (compter|contar) of [the] {point}") { .interval($0.time(0), nil) }
+    // "à partir de 10 heures", "a partir de las 10", "avant 10 heures", "dès 8 h"
+    Rule(.bounded, "((a|à) partir of|<since>) [<at>] {hour} (heures|h) !>> <unit>") {
+      $0.beginsDependent || $0.end - $0.start > 3 ? .interval($0.time(0), nil) : nil
+    }
+    Rule(.bounded, "(a|à) partir of <at> {hour} >> $") { .interval($0.time(0), nil) }
+    Rule(.bounded, "(<before>|<until>) {hour} (heures|h) !>> <unit>") {
+      $0.beginsDependent ? .interval(nil, $0.time(0)) : nil
+    }
+    // "de aquí al lunes"
+    Rule(.bounded, "of aquí (a|al) [the] {point}") { .interval(nil, $0.time(0)) }
     Rule(.bounded, "(antes) of [the] {point}") { .interval(nil, $0.time(0)) }
     Rule(.bounded, "(después|despues) of [the] {point}") { .interval($0.time(0), nil) }
     Rule(.bounded, "frühestens {point}") { .interval($0.time(0), nil) }
@@ -396,6 +452,20 @@ enum SharedForms {
     // "dalle 9 alle 17", "das 9h às 17h"
     Rule(.range, "<from> [ore] ({clock}|{hour}) {at} [ore] ({clock}|{hour}) !>> (<unit>|<money>)") {
       $0.beginsDependent && !$0.token(2).has(.to) ? $0.edge(from: 0, 1, to: 3, 4) : nil
+    }
+    Rule(.edge, "<from> {hour} (a|à|<to>|<until>) {hour} (h|heures) !>> <unit>") {
+      $0.beginsDependent && ($0.time(1)?.second ?? 0) > 12 * 3600 ? $0.bareHours(0, 1) : nil
+    }
+    // "entre 10 h et midi", "entre 8 heures et 10 heures"
+    Rule(.edge, "<between> ({clock}|{hour}) [heures|h] <and> midi") {
+      .interval($0.time(0) ?? $0.time(1), .noon)
+    }
+    Rule(.edge, "<between> {hour} (heures|h) <and> {hour} (heures|h) !>> <unit>") {
+      $0.beginsDependent ? $0.bareHours(0, 1) : nil
+    }
+    // "am Wochenende vom 4./5. Mai", "le week-end des 4 et 5 mai", "el fin de semana del 4 y 5 de mayo"
+    Rule(.range, "[the ^] (week-end|ende of week|{dayUnit}) (<of>|<from>|of) [the] {range}") {
+      $0.has(0) && $0.unit(0) != .weekend ? nil : $0.time(1)
     }
     Rule(.edge, "{hour} a {clock}") { $0.hours(0, until: 1) }
     Rule(.range, "[<from>] [the] {day} (a|al) [the] {civil}") { $0.days(0, until: 1) }
