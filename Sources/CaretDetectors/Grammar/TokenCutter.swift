@@ -72,7 +72,7 @@ struct TokenCutter {
         case .letter, .mark, .unspacedLetter: index += scalar.utf8Count
         default:
           // A typographic apostrophe inside a word.
-          guard scalar.value == 0x2019, index > start, text.byte(index + 3).isLetter
+          guard scalar.value == 0x2019, index > start, hasLetter(at: index + 3)
           else {
             return index
           }

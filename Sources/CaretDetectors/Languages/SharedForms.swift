@@ -156,7 +156,7 @@ enum SharedForms {
     }
     Rule(
       .date,
-      "(<the>|<of>|<to>|<until>) << (tag|día|dia) {dayOfMonth} !>> (<of>|<month>|<unit>|/|.|:)"
+      "(<the>|<of>|<to>|<until>) << (tag|día|dia) {dayOfMonth} !>> (<of>|<month>|<unit>|/|.<digits>|:)"
     ) {
       // "Tag 15" and "jour 15" are days of something.
       let word = $0.reader.tokens[$0.start].start
