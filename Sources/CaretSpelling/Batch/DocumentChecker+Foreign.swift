@@ -20,7 +20,9 @@ extension DocumentChecker {
     else { return }
     let isPlural = judge.hasElidedPlural(finding.word)
     guard !isPlural, let known = judge.knowledge(of: finding.word) else {
-      if isPlural || lacksMarks(finding.word, misspelling, judge, around) {
+      if isPlural || lacksMarks(finding.word, misspelling, judge, around)
+        || isSpelledOtherwise(finding.word, misspelling, judge, around)
+      {
         tellByArticle(&finding, around.place(of: misspelling, index))
       }
       return
@@ -58,6 +60,16 @@ extension DocumentChecker {
     guard judge.knowsArticles, !misspelling.isPartOfName else { return false }
     let before = Self.wordBefore(misspelling.range.lowerBound, in: around.text.span)
     return judge.lacksMarks(word, behind: before)
+  }
+
+  /// Whether the document writes other words otherwise: "noeud" where it has "cœur", and "apparait" where it has "connaître".
+  private func isSpelledOtherwise(
+    _ word: String, _ misspelling: Misspelling, _ judge: ForeignJudge,
+    _ around: some WordSurroundings
+  ) -> Bool {
+    judge.signsOfOtherSpelling(of: word).contains {
+      around.has(WordKey($0), meantBy: misspelling.wordIndex)
+    }
   }
 
   private func tellByArticle(_ finding: inout SpellFinding, _ place: TypoPlace) {

@@ -57,6 +57,17 @@ final class ForeignJudge {
     }
   }
 
+  /// Words that a document has that is not written as a word is: with "œ" where the word has "oe", and in the spelling before that of
+  /// 1990. Empty for a word of neither.
+  func signsOfOtherSpelling(of text: String) -> [String] {
+    guard language == .french else { return [] }
+    let word = WordJudge.plain(text)
+    let small = word.lowercased()
+    // "git" is no "gît", and "Benoit" a name.
+    guard !isUsualInEnglish(small), !isGivenName(word) else { return [] }
+    return FrenchSpelling(isKnown: dictionary.contains).signsOfOther(small)
+  }
+
   /// Whether a word is what is left of a noun before another that it is joined to: "Adress" of "Adress-ID".
   func isBeginning(_ word: String) -> Bool {
     language == .german && word.unicodeScalars.first?.properties.isUppercase == true

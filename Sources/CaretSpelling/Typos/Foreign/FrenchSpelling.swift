@@ -5,9 +5,45 @@ struct FrenchSpelling {
 
   /// Whether a word in small letters is another spelling of one that the dictionary has.
   func contain(_ small: String) -> Bool {
-    // "coeur".
-    if small.contains("oe"), isKnown(small.replacing("oe", with: "œ")) { return true }
-    return hasOtherMark(small) || hasMarkBefore(small) || isJoined(small)
+    hasNoLigature(small) || isReformed(small) || isJoined(small)
+  }
+
+  /// Words, one of which a document has that is written otherwise than a word in small letters: "cœur" for "noeud", "connaître" for
+  /// "apparait". Empty for a word that has no other spelling.
+  func signsOfOther(_ small: String) -> [String] {
+    if hasNoLigature(small) {
+      return [small.replacing("oe", with: "œ")] + Self.withLigature + Self.withMarkedCapital
+    }
+    return isReformed(small) ? Self.unreformed : []
+  }
+
+  /// The most usual words with "œ".
+  private static let withLigature = [
+    "cœur", "cœurs", "d'œil", "l'œil", "l'œuvre", "manœuvre", "manœuvres", "mœurs", "nœud", "nœuds",
+    "sœur", "sœurs", "vœu", "vœux", "œil", "œuf", "œufs", "œuvre", "œuvres",
+  ]
+  /// Keyboards that lack "œ" lack these as well.
+  private static let withMarkedCapital = [
+    "À", "Ça", "Échange", "Écrire", "Écriture", "Également", "Élément", "Étant", "Étape", "Étapes",
+    "État", "États", "Évidemment", "Être",
+  ]
+  /// The most usual words with a mark that was dropped in 1990.
+  private static let unreformed = [
+    "apparaît", "apparaître", "aînés", "boîte", "boîtes", "boîtier", "brûler", "chaîne",
+    "chaînes", "connaît", "connaître", "coût", "coûte", "coûter", "coûteuse", "coûteux", "coûts",
+    "croûte", "disparaît", "disparaître", "dîner", "enchaîner", "entraîne", "entraînement",
+    "entraîner", "fraîche", "goût", "goûter", "goûts", "maître", "maîtres", "maîtrise",
+    "maîtriser", "naître", "paraît", "paraître", "plaît", "reconnaît", "reconnaître",
+    "reconnaîtra", "traîner", "voûte",
+  ]
+
+  /// "coeur".
+  private func hasNoLigature(_ small: String) -> Bool {
+    small.contains("oe") && isKnown(small.replacing("oe", with: "œ"))
+  }
+
+  private func isReformed(_ small: String) -> Bool {
+    hasOtherMark(small) || hasMarkBefore(small)
       || small.indices.contains { hasSingleLetter(small, at: $0) }
   }
 
