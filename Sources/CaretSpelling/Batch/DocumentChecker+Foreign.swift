@@ -38,9 +38,11 @@ extension DocumentChecker {
     if tier > .unknown,
       around.hasHost(finding.word, wordIndex: misspelling.wordIndex)
         || isTerm(misspelling, known, context, around)
+        || isPiece(finding.word, misspelling.range, in: around.text.span, judge)
     {
       return
     }
+    if tier > .unknown, PersonName.isListed(misspelling.range, in: around.text.span) { return }
     // What is certain is told also behind a name: "Linux Betriebsystem".
     if tier == .likely,
       PersonName.ends(
@@ -71,6 +73,30 @@ extension DocumentChecker {
       around.has(WordKey($0), meantBy: misspelling.wordIndex)
     }
   }
+
+  /// Whether a word goes on from what stands before it, as in the text of a PDF file: from a first letter that was set larger, or from
+  /// what stands before the hyphen at the end of a page.
+  private func isPiece(
+    _ word: String, _ range: Range<Int>, in text: Span<UInt8>, _ judge: ForeignJudge
+  ) -> Bool {
+    var end = range.lowerBound
+    while end > 0, range.lowerBound - end < Self.longestGap, text[end - 1] <= 0x20 { end -= 1 }
+    let isBroken = end > 1 && text[end - 1] == UInt8(ascii: "-")
+    if isBroken { end -= 1 }
+    var start = end
+    while start > 0, end - start < Self.longestBeginning,
+      text[start - 1].isLetter || text[start - 1] >= 0x80
+    {
+      start -= 1
+    }
+    guard start < end else { return false }
+    let whole = text.string(start..<end) + word
+    if isBroken { return judge.knows(whole) }
+    let isInitial = end - start == 1 && text[start].isUppercase
+    return isInitial && (start == 0 || text[start - 1] <= 0x20) && judge.knows(whole)
+  }
+
+  private static let (longestGap, longestBeginning) = (8, 24)
 
   private func tellByArticle(_ finding: inout SpellFinding, _ place: TypoPlace) {
     guard !place.isTorn, !place.isRest, !place.isJoined, !place.isHyphenated else { return }

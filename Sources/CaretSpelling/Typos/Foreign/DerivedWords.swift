@@ -4,12 +4,15 @@ struct DerivedWords {
   let language: ForeignLanguage
   /// Whether the language's dictionary has a word.
   let isKnown: (String) -> Bool
+  /// Whether a word in small letters is a name.
+  let isName: (String) -> Bool
 
   private static let (shortestStem, shortestRest) = (4, 6)
 
   /// Whether a word in small letters is made of one of the dictionary.
   func contain(_ small: String) -> Bool {
     if language != .german, isComposed(small) { return true }
+    if isOfName(small) { return true }
     return switch language {
     case .german:
       isAble(small) || isWithAdjective(small) || isBegun(small, ["rum"], least: 5)
@@ -17,12 +20,15 @@ struct DerivedWords {
         || small.contains("ier") && isBegun(small, Self.verbBeginnings, least: Self.longRest)
     case .french:
       isMade(small, ["ativement"], of: ["ative"]) || isMade(small, ["iquement"], of: ["ique"])
-        || isParticiple(small)
+        || isParticiple(small) || isDoer(small) || isDoneAgain(small)
     case .spanish:
       isMade(small, ["able", "ables", "ador", "adora", "adores", "adoras"], of: ["ar"])
         || isMade(small, ["ible", "ibles"], of: ["ir"]) || isMarkedAdverb(small)
-        || isBegunVerb(small) || isSmall(small)
-    case .portuguese: isBegun(small, ["des"], least: Self.shortestRest) || isDoing(small)
+        || isBegunVerb(small) || isSmall(small) || isOfNoun(small)
+        || small.hasPrefix("irr") && isBegun(small, ["ir"], least: Self.shortestRest)
+    case .portuguese:
+      isBegun(small, ["des"], least: Self.shortestRest) || isDoing(small)
+        || isMade(small, ["ável", "áveis"], of: ["ar"]) || isOfPortugal(small)
     case .italian:
       isMade(small, Self.italianOfVerbs, of: ["are"])
         || isMade(small, Self.italianOfLongVerbs, of: ["are"], least: Self.shortestLongStem)
@@ -31,7 +37,8 @@ struct DerivedWords {
         || isMade(small, ["ativo", "ativa", "ativi", "ative"], of: ["azione"])
         || isMade(small, ["bilità"], of: ["bile"]) || isMade(small, ["ività"], of: ["ivo"])
         || isMade(small, ["ionale", "ionali"], of: ["ione"])
-        || isBegun(small, ["anti", "contro", "pre"], least: Self.shortestRest)
+        || isBegun(small, ["anti", "contro", "pre", "pro"], least: Self.shortestRest)
+        || small.hasPrefix("rein") && isBegun(small, ["re"], least: Self.shortestRest)
     }
   }
 
@@ -65,14 +72,14 @@ struct DerivedWords {
   // MARK: Romance languages
 
   /// "multiprocessos", "microinformatique". "microsegundos" lacks an "s" and "antirobo" an "r", which such words have twice
-  /// in Portuguese and Spanish, and "microondas" a hyphen.
+  /// in Portuguese and Spanish but not in French, and "microondas" a hyphen.
   private func isComposed(_ small: String) -> Bool {
     Self.composing.contains { beginning in
       guard small.hasPrefix(beginning), small.count >= beginning.count + Self.shortestComposed
       else { return false }
       let rest = small.dropFirst(beginning.count)
-      return rest.first != "r" && rest.first != "s" && rest.first != beginning.last
-        && isKnown(String(rest))
+      let isWritten = language == .french || rest.first != "r" && rest.first != "s"
+      return isWritten && rest.first != beginning.last && isKnown(String(rest))
     }
   }
 
@@ -84,6 +91,18 @@ struct DerivedWords {
   /// "persistée": the dictionary has the participle of a verb with one ending.
   private func isParticiple(_ small: String) -> Bool {
     isMade(small, ["ée", "és", "ées"], of: ["é"]) && isMade(small, ["ée", "és", "ées"], of: ["er"])
+  }
+
+  /// "réexport", "réouvre".
+  private func isDoneAgain(_ small: String) -> Bool {
+    small.dropFirst(2).first.map("aeéioœu".contains) == true
+      && isBegun(small, ["ré"], least: Self.shortestStem)
+  }
+
+  /// "référenceurs", "prouveur". Verbs like "adapter" and "administrer" have "ateur".
+  private func isDoer(_ small: String) -> Bool {
+    isMade(small, ["eur", "eurs"], of: ["er"], least: Self.shortestLongStem)
+      && !["pteur", "streur"].contains { small.hasSuffix($0) || small.hasSuffix($0 + "s") }
   }
 
   /// "estáticamente": without its mark "explicitamente" would be one of a verb.
@@ -114,6 +133,45 @@ struct DerivedWords {
   private func isDoing(_ small: String) -> Bool {
     isMade(small, ["amento", "amentos"], of: ["ar"])
       && !isMade(small, ["amento", "amentos"], of: ["amenta", "amentas"])
+  }
+
+  /// What Spanish makes of nouns, verbs and adjectives: "aditividad", "codificantes", "componibilidad", "iterativamente", "mentorías",
+  /// "muestral", "regresoras", "topólogo", "variacional".
+  private func isOfNoun(_ small: String) -> Bool {
+    Self.spanishEndings.contains { isMade(small, $0.endings, of: [$0.base]) }
+      || isMade(small, ["ólogo", "óloga", "ólogos", "ólogas"], of: ["ología"], least: 3)
+      || isMade(small, ["al", "ales"], of: ["a"]) && !small.contains(where: "áéíóú".contains)
+  }
+
+  private static let spanishEndings: [(endings: [String], base: String)] = [
+    (["ante", "antes"], "ar"), (["bilidad", "bilidades"], "ble"),
+    (["cional", "cionales"], "ción"), (["ivamente"], "iva"), (["ividad", "ividades"], "ivo"),
+    (["or", "ora", "ores", "oras"], "ión"), (["oría", "orías"], "or"),
+  ]
+
+  /// "jacobiano", "weberiana": what is of a person. French "emilien" lacks a mark.
+  private func isOfName(_ small: String) -> Bool {
+    let endings: [String]
+    switch language {
+    case .german, .french: return false
+    case .spanish, .portuguese: endings = ["iano", "iana", "ianos", "ianas"]
+    case .italian: endings = ["iano", "iana", "iani", "iane"]
+    }
+    return endings.contains { ending in
+      guard small.hasSuffix(ending) else { return false }
+      let name = String(small.dropLast(ending.count))
+      return name.count >= Self.shortestStem && (isName(name) || isName(name + "i"))
+    }
+  }
+
+  /// "ultrassónico" for "ultrassônico".
+  private func isOfPortugal(_ small: String) -> Bool {
+    small.indices.contains { place in
+      guard let other = ["ó": "ô", "é": "ê"][small[place]] else { return false }
+      let rest = small[small.index(after: place)...]
+      guard let next = rest.first, "mn".contains(next) else { return false }
+      return isKnown(small[..<place] + other + rest)
+    }
   }
 
   // MARK: German

@@ -1,4 +1,5 @@
 internal import CaretBytes
+internal import CaretUnicode
 
 /// Finds out what there is to know of the unknown words of a language.
 ///
@@ -52,9 +53,20 @@ final class ForeignJudge {
   /// Nil for a word that is right beyond doubt, though the dictionary lacks it.
   func knowledge(of word: String) -> Knowledge? {
     known.answer(for: word) {
-      let plain = WordJudge.plain(word)
+      let written = WordJudge.plain(word)
+      let plain = Self.folded(written)
+      if plain != written, dictionary.contains(plain) { return nil }
       return isRight(plain) ? nil : findOut(plain)
     }
+  }
+
+  /// A word with the letters that are meant by what a text of a PDF file has for them: an "ı" without its dot below a mark, and
+  /// ligatures of "f".
+  private static func folded(_ word: String) -> String {
+    guard word.unicodeScalars.contains(where: { $0 == "ı" || $0.value >> 4 == 0xFB0 })
+    else { return word }
+    let dotted = String(String.UnicodeScalarView(word.unicodeScalars.map { $0 == "ı" ? "i" : $0 }))
+    return String(decoding: NormalForm.nfkc.normalized(Array(dotted.utf16)), as: UTF16.self)
   }
 
   /// Words that a document has that is not written as a word is: with "œ" where the word has "oe", and in the spelling before that of
@@ -68,6 +80,9 @@ final class ForeignJudge {
     return FrenchSpelling(isKnown: dictionary.contains).signsOfOther(small)
   }
 
+  /// Whether the dictionary has a word.
+  func knows(_ word: String) -> Bool { dictionary.contains(word) }
+
   /// Whether a word is what is left of a noun before another that it is joined to: "Adress" of "Adress-ID".
   func isBeginning(_ word: String) -> Bool {
     language == .german && word.unicodeScalars.first?.properties.isUppercase == true
@@ -79,7 +94,8 @@ final class ForeignJudge {
   func isGivenName(_ word: String) -> Bool {
     let small = word.lowercased()
     let letters = Array(small.utf8)
-    guard vocabulary.isName(letters), !dictionary.contains(small) else { return false }
+    guard vocabulary.isName(letters) else { return false }
+    if dictionary.contains(small), language == .german || word == small { return false }
     let kind = vocabulary.terms.classOf(letters)
     return kind == nil || kind == .name
   }
@@ -104,7 +120,8 @@ final class ForeignJudge {
       language: language, isKnown: dictionary.contains, isEnglish: isUsualInEnglish)
     // "un'evidenziatura": what was elided is no part of the word.
     let own = language == .german ? small : small.split(separator: "'").last.map(String.init)
-    let derived = DerivedWords(language: language, isKnown: dictionary.contains)
+    let derived = DerivedWords(
+      language: language, isKnown: dictionary.contains, isName: isGivenName)
     if verbs.contain(small) || derived.contain(own ?? small) || german?.contain(small) == true {
       return true
     }

@@ -11,8 +11,9 @@ enum PersonName {
   ) -> Bool {
     guard isCapital(range.lowerBound, in: text) else { return false }
     if isBeforeLetter(range.upperBound, in: text) { return true }
+    if isBeforeGiven(range.upperBound, in: text, isGiven) { return true }
     let blank = range.lowerBound - 1
-    guard blank > 1, text[blank] == 0x20 else { return false }
+    guard blank > 1, text[blank] == 0x20 || text[blank] == 0x0A else { return false }
     if text[blank - 1] == UInt8(ascii: ".") { return isBehindLetter(blank - 2, in: text) }
     var start = blank
     while start > 0, blank - start < longest, isPart(text[start - 1]) { start -= 1 }
@@ -20,6 +21,24 @@ enum PersonName {
       isCapital(start, in: text), !text[start + 1].isUppercase
     else { return false }
     return isGiven(text.string(start..<blank))
+  }
+
+  /// Whether a word stands before the letter of a given name, as in lists of authors.
+  static func isListed(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    isCapital(range.lowerBound, in: text) && isBeforeLetter(range.upperBound, in: text)
+  }
+
+  /// Whether a given name stands behind a word: "Felician Mario".
+  private static func isBeforeGiven(
+    _ place: Int, in text: Span<UInt8>, _ isGiven: (String) -> Bool
+  ) -> Bool {
+    guard place + shortest < text.count, text[place] == 0x20, isCapital(place + 1, in: text) else {
+      return false
+    }
+    var end = place + 1
+    while end < text.count, end - place < longest, isPart(text[end]) { end += 1 }
+    return end - place > shortest && !text[place + 2].isUppercase
+      && isGiven(text.string(place + 1..<end))
   }
 
   private static let (shortest, longest) = (3, 24)
@@ -34,7 +53,7 @@ enum PersonName {
   private static func isBehindLetter(_ place: Int, in text: Span<UInt8>) -> Bool {
     guard place > 1, text[place].isUppercase, text[place - 1] == 0x20 else { return false }
     switch text[place - 2] {
-    case UInt8(ascii: ","), UInt8(ascii: "&"): return true
+    case UInt8(ascii: ","), UInt8(ascii: "&"), UInt8(ascii: "]"): return true
     case UInt8(ascii: "."): return place > 2 && text[place - 3].isUppercase
     // "von L. Fousse".
     case let byte: return byte.isLowercase
