@@ -39,6 +39,8 @@ import Testing
     ("the, the", ""), ("Paint the. the fence", ""), ("name  name", ""), ("the\n\nthe fence", ""),
     ("usage\nusage", ""), ("data usage\nusage", ""),
     ("data usage\n                     usage of it", ""),
+    ("alert tcp any any -> any any (x)", ""), ("the pair nil nil {x}", ""),
+    ("use any any, please", "any any/l"),
     ("pre-set set", ""), ("a set set-up", ""), ("either/or or not", ""), ("b b", ""),
   ])
   func `a word that stands twice is found in running text`(

@@ -150,6 +150,7 @@ import Testing
 
   @Test(arguments: [
     ("spelling_wordlist.txt", false), ("codespell.ignore", false), ("spellcheck.dic", false),
+    ("typos_allowlist.txt", false), ("typos-to-ignore.txt", false), ("typos.txt", true),
     ("spelling.md", true), ("spelling.test.txt", true), ("words.txt", true),
     ("locale/de.js", false), ("locales/de/index.js", false), ("x-language/lunr.de.js", false),
     ("lang/en.js", true), ("languages/de.js", true), ("de.js", true), ("locale/cart.js", true),
@@ -168,6 +169,13 @@ import Testing
     let repository = try Repository()
     try repository.write([path: "a = 'It was recieved there';\n"])
     #expect(try told(["."], repository.folder) == (isRead ? ["recieved"] : []))
+  }
+
+  @Test(arguments: [("recieve", false), ("We are here to recieve it, and so is he.", true)])
+  func `a long list of unknown words is one of names`(_ line: String, isTold: Bool) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", String(repeating: line + "\n", count: 2500))
+    #expect(try told(["a.txt"], folder).isEmpty != isTold)
   }
 
   @Test func `parts of names in code are told from a score of four on`() throws {

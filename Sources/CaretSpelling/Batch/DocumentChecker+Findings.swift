@@ -18,6 +18,8 @@ protocol WordSurroundings {
   /// Whether the document has so many unknown words that it is no language but data, where looking for what may
   /// have been meant by each would take hours.
   var isData: Bool { get }
+  /// In what so many of the document's words are unknown that it lists names, or words of other languages: nothing of most.
+  var listKinds: Set<SpanKind> { get }
 }
 
 /// The surroundings in a text that is gone through once.
@@ -25,6 +27,7 @@ struct TextSurroundings: WordSurroundings {
   let text: [UInt8]
   let finder: UnknownWordFinder
   let isData: Bool
+  let listKinds: Set<SpanKind>
   let hosts: HostNames
 
   func hasHost(_ word: String, wordIndex _: Int) -> Bool { hosts.contain(word) }
@@ -106,7 +109,12 @@ extension DocumentChecker {
       finding.features = features(batch, index, around)
     }
     if settings.explains { return finding }
-    if finding.tier > .unknown, !isListed, leavesOut(finding, in: around.text) {
+    if finding.tier > .unknown, !isListed,
+      leavesOut(finding, in: around.text)
+        || isInEnglish
+          && (around.listKinds.contains(finding.spanKind)
+            || ForeignName.isOne(finding, in: around.text.span))
+    {
       (finding.score, finding.confidence, finding.tier) = (nil, nil, .unknown)
     }
     if settings.weighsCorrections, finding.tier > .unknown, !isListed {

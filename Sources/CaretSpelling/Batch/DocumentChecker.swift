@@ -72,6 +72,10 @@ public final class DocumentChecker {
   /// The unknown words of the document so far, and the words of all documents before it.
   private var (unknownCount, wordCountBefore) = (0, 0)
   private static let mostUnknown = 100_000
+  /// With more than so many, and more than such a share of all words, a document is a list of names or in another language:
+  /// those of prose stay below half of that share.
+  static let manyUnknown = 2_000
+  private static let shareOfList = 0.2
 
   /// - Parameters:
   ///   - judge: who says which words are right.
@@ -181,13 +185,16 @@ public final class DocumentChecker {
     // What stands beside a word that is judged has to be known.
     let passesTold = tellsOnce && settings.level == .unknown && !settings.scoresAll
     let hosts = HostNames(in: text)
+    // The words of a program's comments and messages are its people's, whatever its names are.
+    let kinds: Set<SpanKind> = spans.count == 1 ? [.prose, .code] : [.prose]
     let batchSize = passesTold && isJudgedAlone ? Self.smallBatch : UnknownWordFinder.batchSize
     finder.find(
       in: text, goesOn: goesOn, spans: spans, passing: { passesTold ? told : ToldWords() },
       batchSize: batchSize,
       batch: { batch in
         unknownCount += batch.count
-        let around = TextSurroundings(text: text, finder: finder, isData: isData, hosts: hosts)
+        let around = TextSurroundings(
+          text: text, finder: finder, isData: isData, listKinds: isList ? kinds : [], hosts: hosts)
         if tellsOnce { told.begin(finder.numberingCount) }
         let findings = Self.withoutHabits(
           batch.indices.compactMap { index in
@@ -234,6 +241,11 @@ public final class DocumentChecker {
 
   private var isData: Bool {
     unknownCount > Self.mostUnknown && unknownCount * 4 > finder.wordCount - wordCountBefore
+  }
+
+  private var isList: Bool {
+    unknownCount > Self.manyUnknown
+      && Double(unknownCount) > Self.shareOfList * Double(finder.wordCount - wordCountBefore)
   }
 
   // MARK: Languages of parts

@@ -27,6 +27,7 @@ struct RepeatedWord {
     guard isAsBefore || Self.opensSentences.contains(letters), !Self.mayRepeat.contains(letters),
       kind != .string || word.count > 1 && (isNever || Self.hardlyRepeat.contains(letters)),
       !DocumentedName.isOne(first, in: text),
+      word.count > 1 && Self.isSmall(letters) || Self.isAmongWords(first, word, in: text),
       !Self.isMeant(letters, first, word, in: text)
     else { return nil }
     let gap = first.upperBound..<word.lowerBound
@@ -114,6 +115,24 @@ struct RepeatedWord {
     return end > word.upperBound && end < text.count && text[end].isLetter
   }
 
+  /// Whether what touches both through blanks is words and stops: no arrow, bracket or number of a notation, as of
+  /// "tcp any any -> any any". A line may end there.
+  private static func isAmongWords(
+    _ first: Range<Int>, _ word: Range<Int>, in text: Span<UInt8>
+  ) -> Bool {
+    var before = first.lowerBound
+    while before > 0, text[before - 1] == 0x20 { before -= 1 }
+    var end = word.upperBound
+    while end < text.count, text[end] == 0x20 { end += 1 }
+    let isBehindWord =
+      before == 0 || text[before - 1] < 0x20 || text[before - 1].isLetter
+      || text[before - 1] >= 0x80 || ",.:;)\"'".utf8.contains(text[before - 1])
+    let isBeforeWord =
+      end == text.count || text[end] < 0x20 || text[end].isLetter || text[end] >= 0x80
+      || ",.:;?!)\"'".utf8.contains(text[end])
+    return isBehindWord && isBeforeWord
+  }
+
   /// Words that stand twice for good reasons.
   private static let mayRepeat: Set<String> = [
     "aye", "blah", "bye", "cha", "choo", "do", "dot", "far", "first", "ha", "had", "her",
@@ -140,7 +159,7 @@ struct RepeatedWord {
   ]
 
   /// Whether no column and no list has the word.
-  private static func isSmall(_ letters: String) -> Bool {
+  static func isSmall(_ letters: String) -> Bool {
     neverRepeat.contains(letters) || hardlyRepeat.contains(letters)
       || ["as", "at", "by", "for", "in", "on"].contains(letters)
   }

@@ -287,8 +287,9 @@ struct BlockSurroundings: WordSurroundings {
     blocks.has(HostNames.key(of: word), meantBy: wordIndex)
   }
 
-  /// Texts with so many unknown words are not kept in blocks.
+  /// Texts with so many unknown words are not judged in blocks.
   var isData: Bool { false }
+  var listKinds: Set<SpanKind> { [] }
 }
 
 /// How many bytes two texts begin and end with that are the same; the two parts are apart from each other.

@@ -128,6 +128,15 @@ enum FileLanguage {
     return nil
   }
 
+  /// The language of gettext's translations: "pl" of `po/pl.po`, `pl/LC_MESSAGES/app.po`; nil of what says nothing.
+  static func ofTranslations(at path: String) -> String? {
+    let parts = path.pathNames
+    guard let file = parts.last, file.hasSuffix(".po") else { return nil }
+    let above = parts.dropLast()
+    if above.last == "LC_MESSAGES" { return above.dropLast().last.flatMap(code) }
+    return code(stem(of: file).stem)
+  }
+
   /// "af" of "strings_afrikaans"; nil of English, and of "thai", which may speak of it.
   private static func ofName(_ stem: Substring) -> String? {
     let parts = stem.split { "-_".contains($0) }

@@ -54,6 +54,8 @@ private struct LatexWalk {
       case UInt8(ascii: "%"): skip { !text.has("\n", at: $0) }
       case UInt8(ascii: "$"): skipMath(text)
       case UInt8(ascii: "\\"): skipCommand(text)
+      // "^^J" is the end of a line in what is printed.
+      case UInt8(ascii: "^") where text.has("^^", at: i): leaveOut(to: min(text.count, i + 3))
       default: i += 1
       }
     }

@@ -55,6 +55,14 @@ struct SectionedText {
         marks
       )
     }
+    if section.kind == .translations {
+      return (
+        spans.map {
+          $0.kind == .comment || $0.language != nil
+            ? $0 : TextSpan($0.range, $0.kind, language: language)
+        }, marks
+      )
+    }
     let whole = LanguageMark(range: 0..<text.count, name: language, source: .document)
     return (spans, [whole] + marks)
   }

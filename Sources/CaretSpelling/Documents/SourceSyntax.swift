@@ -68,6 +68,8 @@ public struct SourceSyntax: Hashable, Sendable {
   private static let lua = SourceSyntax(["--"], ("--[[", "]]"), "\"'")
   private static let haskell = SourceSyntax(
     ["--"], ("{-", "-}"), "\"", nests: true, characters: true)
+  private static let lean = SourceSyntax(
+    ["--"], ("/-", "-/"), "\"", nests: true, characters: true)
   private static let lisp = SourceSyntax([";"], ("#|", "|#"), "\"", nests: true)
   private static let ml = SourceSyntax([], ("(*", "*)"), "\"", nests: true, characters: true)
   private static let fsharp = SourceSyntax(
@@ -103,7 +105,8 @@ public struct SourceSyntax: Hashable, Sendable {
     "pl": hash, "pm": hash, "r": hash, "awk": hash, "mk": hash, "cmake": hash, "ps1": hash,
     "php": php,
     "go": go, "css": css, "scss": scss, "less": scss, "sql": sql, "lua": lua, "hs": haskell,
-    "elm": haskell, "purs": haskell, "el": lisp, "lisp": lisp, "clj": lisp, "cljs": lisp,
+    "elm": haskell, "purs": haskell, "agda": haskell, "idr": haskell, "lean": lean, "el": lisp,
+    "lisp": lisp, "clj": lisp, "cljs": lisp,
     "scm": lisp,
     "rkt": lisp, "ml": ml, "mli": ml, "fs": fsharp, "fsx": fsharp, "erl": erlang, "ex": elixir,
     "exs": elixir, "kt": kotlin, "kts": kotlin, "scala": kotlin, "adb": ada, "ads": ada, "vhd": ada,

@@ -296,11 +296,14 @@ package struct FileTree {
     else { return false }
     let stem = parts[0].filter { !"-_ ".utf8.contains($0) }
     return listNames.contains { stem.contains($0.utf8) }
+      || stem.contains("typo".utf8) && listPurposes.contains { stem.contains($0.utf8) }
   }
 
   private static let listNames = [
     "wordlist", "codespell", "cspell", "spellcheck", "spelling", "projectwords", "aspell",
   ]
+  /// What a list of typos is for: "typos_allowlist.txt".
+  private static let listPurposes = ["allow", "except", "exclude", "ignore", "known", "white"]
   private static let listEndings: Set = [
     "", "dic", "ignore", "list", "lst", "txt", "words", "wordlist",
   ]

@@ -456,6 +456,23 @@ enum NameList {
     return text[start..<end].contains { "@<(".utf8.contains($0) }
   }
 
+  /// Whether a word ends a line or a clause that says by whom something was reported: "issue #12, raised by nad."
+  static func isReporter(_ finding: SpellFinding, in text: Span<UInt8>) -> Bool {
+    let range = finding.utf8Range.values()
+    guard finding.kind == .misspelling,
+      text.has(" ", at: range.lowerBound - 1) && text.has("by", at: range.lowerBound - 3),
+      range.upperBound == text.count || text[range.upperBound] < 0x20
+        || ",.;(".utf8.contains(text[range.upperBound])
+    else { return false }
+    var reader = SentenceReader(from: range.lowerBound - 3, .left)
+    return reader.nextWord(in: text).map(reports.contains) == true
+  }
+
+  private static let reports: Set<String> = [
+    "contributed", "discovered", "fixed", "found", "noticed", "patch", "proposed", "provided",
+    "raised", "reported", "requested", "spotted", "submitted", "suggested",
+  ]
+
   private static let marks = [
     "-by:", "author:", "authors:", "@author", "copyright", "(c)", "©", "maintainer", "thanks to",
     "contributed by",

@@ -242,6 +242,7 @@ final class FileChecker {
         || isTerm(finding, of: root)
         || isListOfNames && NameList.mayName(finding, in: text.checked)
         || isRecordName(finding, in: text)
+        || level > .unknown && NameList.isReporter(finding, in: text.checked.span)
     }
     func take(_ batch: [SpellFinding]) {
       if givesWordsAlone { return takeWords(of: batch, &file, partSize, give) }

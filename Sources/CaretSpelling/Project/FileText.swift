@@ -23,6 +23,8 @@ struct FileText {
       case .asciiDoc, .markdown, .markup, .plainText, .restructuredText:
         path.flatMap(FileLanguage.ofDocument)
       case .data, .latex: path.flatMap(FileLanguage.ofNamesake)
+      // Of a header that names none.
+      case .translations: path.flatMap(FileLanguage.ofTranslations)
       default: nil
       }
     do throws(ContainerTrouble) {

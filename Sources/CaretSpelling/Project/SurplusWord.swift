@@ -11,6 +11,8 @@ enum SurplusWord {
   static func isOne(_ word: String, at range: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard !nearToOthers.contains(word), !isQuoted(range, in: text), !isBracketed(range, in: text)
     else { return false }
+    // Of "in connection with with, and records" one is spoken of: nothing ends with such a word.
+    if RepeatedWord.isSmall(word), endsClause(at: range.upperBound, in: text) { return false }
     let around = Around(range, in: text)
     return around.leaves(word) && !RepeatedWord.isSlip(word, at: range, in: text)
   }
@@ -48,6 +50,10 @@ enum SurplusWord {
       case "of": behind.map(whatThingsAreOf.contains) != true
       // "with which to do it".
       case "which": behind != "to" || isBefore(wordsBeforeThe)
+      // "f a a b" is no language.
+      case "a": isBefore(wordsBeforeThe) || isBefore(wordsBeforeA)
+      // "to your liking".
+      case "its", "my", "our", "their", "your": isBefore(wordsBeforeThe)
       default: true
       }
     }
@@ -66,6 +72,11 @@ enum SurplusWord {
     return isQuote(start) && (start == 0 || !text[start - 1].isLetter)
   }
 
+  /// Whether a stop stands behind the words, and nothing of their sentence.
+  private static func endsClause(at end: Int, in text: Span<UInt8>) -> Bool {
+    end < text.count && ",;:.?!)".utf8.contains(text[end])
+  }
+
   /// Whether brackets hold the two and nothing else, as of a variable of Lisp and its value.
   private static func isBracketed(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     range.lowerBound > 0 && range.upperBound < text.count
@@ -80,6 +91,16 @@ enum SurplusWord {
     "or", "over", "per", "since", "so", "than", "that", "then", "through", "to", "under", "until",
     "was", "were", "what", "when", "where", "whether", "which", "while", "with", "within",
     "without",
+  ]
+
+  /// Other words that "a" stands behind.
+  private static let wordsBeforeA: Set<String> = [
+    "allocates", "be", "becomes", "been", "being", "contains", "create", "created", "creates",
+    "creating", "define", "defines", "denote", "denotes", "find", "get", "gets", "give", "given",
+    "gives", "had", "has", "have", "having", "it", "like", "need", "needs", "not", "only",
+    "provide",
+    "provides", "return", "returns", "set", "such", "take", "takes", "there", "use", "used", "uses",
+    "using", "wait", "you",
   ]
 
   /// Words behind which "to" is before a verb.

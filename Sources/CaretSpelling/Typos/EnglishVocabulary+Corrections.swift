@@ -102,8 +102,17 @@ extension EnglishVocabulary {
   private func isCoined(_ letters: [UInt8]) -> Bool {
     stems(of: letters, before: Self.coiningEndings, least: 6).contains {
       isStem($0.stem, before: $0.ending)
-    } || isAble(letters[...])
+    } || isAble(letters[...]) || isLikely(letters)
   }
+
+  /// "burstiness", "printier": how much something is as a usual word is.
+  private func isLikely(_ letters: [UInt8]) -> Bool {
+    stems(of: letters, before: Self.degrees, least: 4).contains {
+      isUsual($0.stem, least: Self.usual)
+    }
+  }
+
+  private static let degrees = ["iness", "ier", "iest"].map { Array($0.utf8) }
 
   private static let coiningEndings: [[UInt8]] = [
     "al", "and", "hood", "ish", "ism", "ist", "less", "like", "ness", "ship", "wise",
@@ -131,9 +140,20 @@ extension EnglishVocabulary {
     Array($0.utf8)
   }
 
+  /// "cancelation", where "canceled" is right with one "l" as well; "controling" is a slip.
+  private func hasSingleL(_ letters: [UInt8], of meant: [UInt8]) -> Bool {
+    guard meant.count == letters.count + 1 else { return false }
+    return letters.indices.dropFirst(3).contains { place in
+      letters[place] == UInt8(ascii: "l") && letters[..<place] + [letters[place]] == meant[...place]
+        && letters[place...] == meant[(place + 1)...]
+        && isUsual(letters[...place] + Array("ed".utf8), least: 2)
+    }
+  }
+
   /// "convertor", "na\u{EF}ve", which others write "converter", "naive".
   private func isVariant(_ word: String, of other: String) -> Bool {
     let (written, meant) = (Array(word.lowercased().utf8), Array(other.lowercased().utf8))
+    if hasSingleL(written, of: meant) { return true }
     let marks = word.unicodeScalars.filter { $0.value >= 0x80 && $0 != "\u{2019}" }
     if marks.contains(where: { !other.unicodeScalars.contains($0) }) { return true }
     let places =

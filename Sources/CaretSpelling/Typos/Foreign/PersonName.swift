@@ -43,6 +43,21 @@ enum PersonName {
 
   private static let (shortest, longest) = (3, 24)
 
+  /// Whether the letters of given names stand behind a word as in lists of authors: "Garman EF,", "Waye M.M.Y.;", "Staes A.,".
+  static func isBeforeLetters(_ place: Int, in text: Span<UInt8>) -> Bool {
+    guard text.has(" ", at: place) else { return false }
+    var (end, count) = (place + 1, 0)
+    while end < text.count, text[end].isUppercase || text[end] == UInt8(ascii: "."), count < 6 {
+      (end, count) = (end + 1, count + 1)
+    }
+    guard count > 0, end < text.count, text[place + 1].isUppercase, !text[end].isLetter else {
+      return false
+    }
+    let hasStops = text[end - 1] == UInt8(ascii: ".")
+    return ",;".utf8.contains(text[end]) && (hasStops || count < 4)
+      || hasStops && count > 3
+  }
+
   /// Whether behind a word stands the letter of a given name: "Schölkopf, B.".
   private static func isBeforeLetter(_ place: Int, in text: Span<UInt8>) -> Bool {
     place + 3 < text.count && text[place] == UInt8(ascii: ",") && text[place + 1] == 0x20

@@ -45,12 +45,18 @@ enum SmallWords {
     "ei että ja jos kun ne niin ole ovat se sekä tai tämä vain voi",
     "atque aut cum de enim esse est et etiam iam nec neque non nunc quae quam quid quod sunt ut vel",
     "ar bod chi cyn dim ei eich er fel gan gyda hwn hyn mae neu nid oes oedd wedi yn yr",
+    """
+    adalah akan anda atau bahwa bila bisa dalam dan dapat dari dengan harus ini itu jika juga kami karena ke oleh pada saat \
+    sebagai secara sudah tidak untuk yang
+    """,
+    "ako bi bilo biti da iz ili je jer kako kao koja koje koji ne nije od po sa samo se su što u već za",
+    "a aj ako alebo až bude by byť do je ktorá ktoré ktorý na nie od po pre pri sa si sú tak tento toto že",
   ]
 
   /// What these languages are called, in their order.
   private static let names = [
     "de", "fr", "es", "pt", "it", "nl", "sv", "da", "pl", "cs", "ro", "ca", "hu", "tr", "fi",
-    latin, "cy",
+    latin, "cy", "id", "hr", "sk",
   ]
   /// The language of filler text.
   static let latin = "la"
