@@ -17,19 +17,17 @@ struct CompiledDictionary: Sendable {
 
   /// Whether the word is right; nil if the library must be asked.
   func contains(_ word: String) -> Bool? {
-    guard word.utf8.count <= Letters.longest else { return containsLong(word) }
+    let bytes = word.utf8.span
+    guard bytes.count <= Letters.longest else { return containsLong(word) }
     var folded = Letters()
     var isSmallAt: UInt64 = 0
-    var index = 0
-    for byte in word.utf8 {
+    for index in bytes.indices {
+      let byte = bytes[index]
       guard byte.isLetter || byte == UInt8(ascii: "'") else { return containsUnusual(word) }
       folded.append(byte | 0x20)
       if byte & 0x20 != 0 && byte != UInt8(ascii: "'") { isSmallAt |= 1 << UInt64(index) }
-      index += 1
     }
-    guard let first = word.utf8.first, first.isLetter, word.utf8.last!.isLetter else {
-      return nil
-    }
+    guard !bytes.isEmpty, bytes[0].isLetter, bytes[bytes.count - 1].isLetter else { return nil }
     let writing = Writing(letters: folded, isSmallAt: isSmallAt)
     if let node = lexicon.find(folded), isRight(writing, word, node, \.spellings) { return true }
     guard let stem = writing.withoutPossessive, let node = lexicon.find(stem.letters) else {

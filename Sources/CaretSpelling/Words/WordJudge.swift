@@ -213,7 +213,8 @@ public final class WordJudge {
   /// "Euclid" of "Euclid's".
   static func withoutPossessive(_ word: String) -> String? {
     // Nearly no word has one, and to count characters takes its time.
-    guard word.utf8.dropLast().last == UInt8(ascii: "'"), word.count > 3,
+    let bytes = word.utf8.span
+    guard bytes.count > 3, bytes[bytes.count - 2] == UInt8(ascii: "'"), word.count > 3,
       word.hasSuffix("'s") || word.hasSuffix("'S")
     else { return nil }
     return String(word.dropLast(2))

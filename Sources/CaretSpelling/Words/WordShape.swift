@@ -67,7 +67,8 @@ enum WordShape {
 
   /// The word without the marks that loan words carry; nil if it has none, or one that is not usual.
   static func withoutUsualMarks(_ word: String) -> String? {
-    guard word.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    let bytes = word.utf8.span
+    guard bytes.indices.contains(where: { bytes[$0] >= 0x80 }) else { return nil }
     var stripped = ""
     for letter in word {
       if letter.isASCII {
