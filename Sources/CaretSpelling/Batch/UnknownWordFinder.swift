@@ -235,6 +235,8 @@ public final class UnknownWordFinder {
   private func give(
     _ scan: inout Scan, canForget: Bool, isEnd: Bool = false, _ body: ([Misspelling]) -> Void
   ) {
+    // One behind the other, so that the processor waits for many counts at once.
+    for word in scan.found where word.isUnknown { scan.unknown.note(word.wordIndex) }
     exchange(&scan)
     wordCount += scan.wordCount
     body(scan.found)
@@ -415,7 +417,6 @@ public final class UnknownWordFinder {
       takeParts(of: word.range, kind, in: bytes, &scan)
       return
     }
-    scan.unknown.note(index)
     scan.found.append(
       Misspelling(
         range: word.range, wordIndex: index, isPartOfName: word.isPartOfName,
@@ -433,7 +434,6 @@ public final class UnknownWordFinder {
       guard value != 0, value < RealWord.Question.first,
         scan.unknown.words[Int(value) - 1].knownBy == 0
       else { return }
-      scan.unknown.note(Int(value) - 1)
       scan.found.append(
         Misspelling(
           range: part, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: kind))
@@ -452,7 +452,6 @@ public final class UnknownWordFinder {
         scan.unknown.words[Int(value) - 1].knownBy == 0,
         !scan.found[known].contains(where: { $0.range.lowerBound == word.lowerBound })
       else { return }
-      scan.unknown.note(Int(value) - 1)
       found.append(
         Misspelling(
           range: word, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: .code))
