@@ -99,7 +99,7 @@ enum SurplusWord {
     "creating", "define", "defines", "denote", "denotes", "find", "get", "gets", "give", "given",
     "gives", "had", "has", "have", "having", "it", "like", "need", "needs", "not", "only",
     "provide",
-    "provides", "return", "returns", "set", "such", "take", "takes", "there", "use", "used", "uses",
+    "provides", "return", "returns", "set", "such", "take", "takes", "use", "used", "uses",
     "using", "wait", "you",
   ]
 
