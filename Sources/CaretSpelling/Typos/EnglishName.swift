@@ -21,24 +21,16 @@ struct EnglishName {
 
   /// Whether it stands beside a name, may be a given name before another word with a capital, or is in the name of an account in its line.
   func isLikely(_ vocabulary: EnglishVocabulary) -> Bool {
-    let isBehindName = PersonName.ends(with: range, in: line.span) {
-      vocabulary.mayBeName($0.utf8.map(\.lowercased))
+    func isName(_ letters: [UInt8]) -> Bool {
+      vocabulary.isName(letters) || vocabulary.isNameAlone(letters)
     }
-    if isBehindName { return true }
-    let ahead = wordAhead
-    if ahead.count > 1, line[ahead.lowerBound].isUppercase,
-      vocabulary.isName(line[ahead].map(\.lowercased))
-        || vocabulary.isNameAlone(line[range].map(\.lowercased))
-    {
-      return true
-    }
-    return isInAccount
+    return PersonName.ends(with: range, in: line.span) { isName($0.utf8.map(\.lowercased)) }
+      || isBeforeCapital && vocabulary.isNameAlone(line[range].map(\.lowercased)) || isInAccount
   }
 
-  private var wordAhead: Range<Int> {
-    guard range.upperBound < line.count, line[range.upperBound] == 0x20 else { return 0..<0 }
-    let start = range.upperBound + 1
-    return start..<(line[start...].firstIndex { !$0.isLetter } ?? line.count)
+  private var isBeforeCapital: Bool {
+    range.upperBound + 1 < line.count && line[range.upperBound] == 0x20
+      && line[range.upperBound + 1].isUppercase
   }
 
   /// Whether an account, the last part of an address or a label has the word and more: "Christoph Blecker ([@cblecker](…))".

@@ -87,12 +87,6 @@ struct EnglishVocabulary: Sendable {
     terms.classOf(letters) == .name && node(of: letters[...]) == nil
   }
 
-  /// Whether letters are a name, or nothing is known of them.
-  func mayBeName(_ letters: [UInt8]) -> Bool {
-    isName(letters)
-      || node(of: letters[...]) == nil && [nil, .name].contains(terms.classOf(letters))
-  }
-
   private func node(of letters: ArraySlice<UInt8>) -> Lexicon.Node? {
     guard letters.count > 1, letters.count <= Letters.longest else { return nil }
     var word = Letters()
