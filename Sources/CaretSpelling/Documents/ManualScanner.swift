@@ -9,22 +9,22 @@ enum ManualScanner {
     "B", "I", "R", "SM", "SB", "BI", "BR", "IB", "IR", "RB", "RI",
   ]
   private static let codeStarts: Set<String> = ["nf", "EX", "Bd"]
-  /// Requests of tbl behind which lines of letters say how the columns are set, up to a stop: "lb lb", "l l.".
-  private static let tableFormats: Set<String> = ["TS", "T&"]
   private static let codeEnds: Set<String> = ["fi", "EE", "Ed"]
 
   static func spans(of text: Span<UInt8>) -> [TextSpan] {
     let lines = LineScanner(text)
     var spans: [TextSpan] = []
+    // Behind two requests of tbl lines of letters say how the columns are set, up to a stop: "lb lb", "l l.".
     var (isCode, isTable) = (false, false)
     for index in 0..<lines.count {
       let range = lines.range(index)
       guard let first = range.first else { continue }
-      if isTable {
+      let isRequest = text[first] == UInt8(ascii: ".") || text[first] == UInt8(ascii: "'")
+      if isTable && !isRequest {
         isTable = !endsFormat(text, range)
         continue
       }
-      guard text[first] == UInt8(ascii: ".") || text[first] == UInt8(ascii: "'") else {
+      guard isRequest else {
         addText(text, range, isCode ? .code : .prose, &spans)
         continue
       }
@@ -38,7 +38,7 @@ enum ManualScanner {
       let name = text.string(start..<end)
       if codeStarts.contains(name) { isCode = true }
       if codeEnds.contains(name) { isCode = false }
-      if tableFormats.contains(name) { isTable = true }
+      isTable = name == "TS" || text.has("T&", at: start)
       if proseMacros.contains(name) {
         addText(text, end..<range.upperBound, .prose, &spans)
       } else if fontMacros.contains(name), !isPage(text, end..<range.upperBound) {
@@ -55,15 +55,15 @@ enum ManualScanner {
       return false
     }
     let next = text.skippingBlanks(blank..<range.upperBound)
-    return next + 2 < range.upperBound && text[next] == UInt8(ascii: "(")
-      && text[next + 1].isDigit && (start..<blank).allSatisfy { text[$0] != 0x22 }
+    guard next + 2 < range.upperBound, text[next] == UInt8(ascii: "("), text[next + 1].isDigit,
+      let end = (next + 2..<range.upperBound).first(where: { !text[$0].isLetter })
+    else { return false }
+    return text[end] == UInt8(ascii: ")") && (start..<blank).allSatisfy { text[$0] != 0x22 }
   }
 
-  /// Whether a table's format ends with a line; what cannot be one ends it too.
+  /// Whether a table's format ends with a line.
   private static func endsFormat(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    let end = text.skippingBlanksBack(range)
-    return end > range.lowerBound && text[end - 1] == UInt8(ascii: ".")
-      || text[range.lowerBound] == UInt8(ascii: ".")
+    range.last { text[$0] > 0x20 }.map { text[$0] == UInt8(ascii: ".") } ?? false
   }
 
   /// Cuts the escapes out of a line: "\fB", "\-", "\(em", "\[co]", "\*(xx", "\s+1".
