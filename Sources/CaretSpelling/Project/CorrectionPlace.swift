@@ -456,21 +456,29 @@ enum NameList {
     return text[start..<end].contains { "@<(".utf8.contains($0) }
   }
 
-  /// Whether a word ends a line or a clause that says by whom something was reported: "issue #12, raised by nad."
+  /// Whether a word ends a paragraph, an item or a clause that says by whom something was reported: "issue
+  /// #12, raised by nad."
   static func isReporter(_ finding: SpellFinding, in text: Span<UInt8>) -> Bool {
     let range = finding.utf8Range.values()
     guard finding.kind == .misspelling,
       text.has(" ", at: range.lowerBound - 1) && text.has("by", at: range.lowerBound - 3),
-      range.upperBound == text.count || text[range.upperBound] < 0x20
-        || ",.;(".utf8.contains(text[range.upperBound])
+      endsClause(at: range.upperBound, in: text)
     else { return false }
     var reader = SentenceReader(from: range.lowerBound - 3, .left)
     return reader.nextWord(in: text).map(reports.contains) == true
   }
 
+  /// Whether a clause ends at a place: a sentence goes on in the next line where that begins with a letter.
+  private static func endsClause(at place: Int, in text: Span<UInt8>) -> Bool {
+    guard place < text.count else { return true }
+    if text[place] >= 0x20 { return ",.;(".utf8.contains(text[place]) }
+    let next = text.skippingBlanks(place + 1..<text.count)
+    return next == text.count || !text[next].isLetter
+  }
+
   private static let reports: Set<String> = [
-    "contributed", "discovered", "fixed", "found", "noticed", "patch", "proposed", "provided",
-    "raised", "reported", "requested", "spotted", "submitted", "suggested",
+    "contributed", "discovered", "noticed", "patch", "proposed", "raised", "reported", "spotted",
+    "submitted", "suggested",
   ]
 
   private static let marks = [
