@@ -27,7 +27,9 @@ struct RepeatedWord {
     guard isAsBefore || Self.opensSentences.contains(letters), !Self.mayRepeat.contains(letters),
       kind != .string || word.count > 1 && (isNever || Self.hardlyRepeat.contains(letters)),
       !DocumentedName.isOne(first, in: text),
-      word.count > 1 && Self.isSmall(letters) || Self.isAmongWords(first, word, in: text),
+      word.count > 1
+        ? Self.isSmall(letters) || !Self.isInNotation(first, word, in: text)
+        : Self.isAmongWords(first, word, in: text),
       !Self.isMeant(letters, first, word, in: text)
     else { return nil }
     let gap = first.upperBound..<word.lowerBound
@@ -115,8 +117,21 @@ struct RepeatedWord {
     return end > word.upperBound && end < text.count && text[end].isLetter
   }
 
-  /// Whether what touches both through blanks is words and stops: no arrow, bracket or number of a notation, as of
-  /// "tcp any any -> any any". A line may end there.
+  /// Whether an arrow or a bracket stands beside both, or a number behind them, as in "tcp any any -> any any".
+  private static func isInNotation(
+    _ first: Range<Int>, _ word: Range<Int>, in text: Span<UInt8>
+  ) -> Bool {
+    let before = text.skippingBlanksBack(0..<first.lowerBound)
+    let end = text.skippingBlanks(word.upperBound..<text.count)
+    let arrows: [StaticString] = ["->", "=>", "<-", "<="]
+    func isBracket(_ place: Int) -> Bool {
+      place >= 0 && place < text.count && "{}[]|".utf8.contains(text[place])
+    }
+    return isBracket(before - 1) || isBracket(end) || end < text.count && text[end].isDigit
+      || arrows.contains { text.has($0, at: before - 2) || text.has($0, at: end) }
+  }
+
+  /// Whether what touches both through blanks is words and stops. A line may end there.
   private static func isAmongWords(
     _ first: Range<Int>, _ word: Range<Int>, in text: Span<UInt8>
   ) -> Bool {
