@@ -113,7 +113,7 @@ extension DocumentChecker {
       leavesOut(finding, in: around.text)
         || isInEnglish
           && (around.listKinds.contains(finding.spanKind)
-            || ForeignName.isOne(finding, in: around.text.span))
+            || OutsideWord.isOne(finding, in: around.text.span))
     {
       (finding.score, finding.confidence, finding.tier) = (nil, nil, .unknown)
     }

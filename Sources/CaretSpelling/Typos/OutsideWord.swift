@@ -1,21 +1,18 @@
 internal import CaretBytes
 
 /// Words that say by what touches them that they are no words of their sentence, nor slips of such.
-enum ForeignName {
+enum OutsideWord {
   /// Whether a finding is an ending in parentheses, a person in a list of authors, or the name of a site that it links to.
   static func isOne(_ finding: SpellFinding, in text: Span<UInt8>) -> Bool {
     guard finding.kind == .misspelling else { return false }
     let range = finding.utf8Range.values()
     if isEnding(range, in: text) { return true }
     if text[range.lowerBound].isUppercase {
-      return (finding.score ?? 0) < surestName
-        && PersonName.isBeforeLetters(range.upperBound, in: text)
+      return (finding.score ?? 0) < TypoModel.leastScoreBesideName
+        && PersonName.isBeforeLetters(range, in: text)
     }
     return isLinked(range, in: text)
   }
-
-  /// What is surer is no person.
-  private static let surestName = 9.0
 
   /// "entry(ies)", "match(es)".
   private static func isEnding(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {

@@ -18,7 +18,7 @@ enum PersonName {
     var start = blank
     while start > 0, blank - start < longest, isPart(text[start - 1]) { start -= 1 }
     guard blank - start >= shortest, start == 0 || !isPart(text[start - 1]),
-      isCapital(start, in: text), !text[start + 1].isUppercase
+      isCapital(start, in: text), !text[blank - 1].isUppercase
     else { return false }
     return isGiven(text.string(start..<blank))
   }
@@ -37,25 +37,51 @@ enum PersonName {
     }
     var end = place + 1
     while end < text.count, end - place < longest, isPart(text[end]) { end += 1 }
-    return end - place > shortest && !text[place + 2].isUppercase
+    return end - place > shortest && !text[end - 1].isUppercase
       && isGiven(text.string(place + 1..<end))
   }
 
   private static let (shortest, longest) = (3, 24)
 
-  /// Whether the letters of given names stand behind a word as in lists of authors: "Garman EF,", "Waye M.M.Y.;", "Staes A.,".
-  static func isBeforeLetters(_ place: Int, in text: Span<UInt8>) -> Bool {
-    guard text.has(" ", at: place) else { return false }
-    var (end, count) = (place + 1, 0)
-    while end < text.count, text[end].isUppercase || text[end] == UInt8(ascii: "."), count < 6 {
-      (end, count) = (end + 1, count + 1)
+  /// Whether the letters of given names stand behind a word as in lists of authors: "Waye M.M.Y.;", "Staes A.,", and "Garman EF," beside
+  /// another.
+  static func isBeforeLetters(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard let own = letters(behind: word.upperBound, in: text) else { return false }
+    if own.hasStops || isBehindAuthor(word.lowerBound, in: text) { return true }
+    guard text.has(" ", at: own.end + 1) else { return false }
+    var next = own.end + 2
+    while next < text.count, isPart(text[next]) { next += 1 }
+    return next > own.end + 2 && isCapital(own.end + 2, in: text)
+      && letters(behind: next, in: text) != nil
+  }
+
+  /// Where the letters of given names end that stand behind a place and before a comma or semicolon, and whether they have stops.
+  private static func letters(
+    behind place: Int, in text: Span<UInt8>
+  ) -> (end: Int, hasStops: Bool)? {
+    guard text.has(" ", at: place), place + 1 < text.count, text[place + 1].isUppercase else {
+      return nil
     }
-    guard count > 0, end < text.count, text[place + 1].isUppercase, !text[end].isLetter else {
-      return false
+    var end = place + 1
+    while end < text.count, end - place <= mostLetters,
+      text[end].isUppercase || text[end] == UInt8(ascii: ".")
+    {
+      end += 1
     }
+    guard end < text.count, !text[end].isLetter else { return nil }
     let hasStops = text[end - 1] == UInt8(ascii: ".")
-    return ",;".utf8.contains(text[end]) && (hasStops || count < 4)
-      || hasStops && count > 3
+    let isListed = ",;".utf8.contains(text[end])
+    guard hasStops ? isListed || end - place > 4 : isListed && end - place < 5 else { return nil }
+    return (end, hasStops)
+  }
+
+  /// Six letters, or three with stops.
+  private static let mostLetters = 6
+
+  /// Whether letters and a comma stand before a place: "Garman EF, " before "Noble".
+  private static func isBehindAuthor(_ place: Int, in text: Span<UInt8>) -> Bool {
+    place > 2 && text[place - 1] == 0x20 && ",;".utf8.contains(text[place - 2])
+      && (text[place - 3].isUppercase || text[place - 3] == UInt8(ascii: "."))
   }
 
   /// Whether behind a word stands the letter of a given name: "Schölkopf, B.".
