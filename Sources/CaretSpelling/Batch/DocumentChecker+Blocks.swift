@@ -26,7 +26,7 @@ extension DocumentChecker {
     guard update(blocks, to: text, kind, isInterrupted) else { return .interrupted }
     // None, if words were forgotten meanwhile. Very many are reported in batches, each by what was counted up to it.
     if blocks.blocks.isEmpty || blocks.foundCount >= UnknownWordFinder.batchSize
-      || blocks.speaksOfAll || mayBeList(blocks, utf8Count: text.count)
+      || blocks.speaksOfAll || blocks.foundCount > Self.manyUnknown
     {
       return .needsWhole
     }
@@ -37,14 +37,6 @@ extension DocumentChecker {
     uncheckedLanguages.removeAll()
     return .found(Self.withoutHabits(blocks.findings))
   }
-
-  /// Whether so much of a text is unknown that what is told of a word depends on all of it.
-  private func mayBeList(_ blocks: TextBlocks, utf8Count: Int) -> Bool {
-    blocks.foundCount > Self.manyUnknown && blocks.foundCount * Self.bytesOfUnknown > utf8Count
-  }
-
-  /// A list has an unknown word in so many bytes.
-  private static let bytesOfUnknown = 48
 
   /// Longer texts take too much memory, in bytes.
   private static let longestInBlocks = 32 << 20

@@ -75,12 +75,17 @@ extension DocumentChecker {
   }
 
   /// Whether a word goes on from what stands before it, as in the text of a PDF file: from a first letter that was set larger, or from
-  /// what stands before the hyphen at the end of a page.
+  /// what stands before the hyphen at the end of a line.
   private func isPiece(
     _ word: String, _ range: Range<Int>, in text: Span<UInt8>, _ judge: ForeignJudge
   ) -> Bool {
     var end = range.lowerBound
-    while end > 0, range.lowerBound - end < Self.longestGap, text[end - 1] <= 0x20 { end -= 1 }
+    // No empty line is passed, where texts are cut into blocks.
+    while end > 0, range.lowerBound - end < Self.longestGap, text[end - 1] <= 0x20,
+      !text.has("\n\n", at: end - 1)
+    {
+      end -= 1
+    }
     let isBroken = end > 1 && text[end - 1] == UInt8(ascii: "-")
     if isBroken { end -= 1 }
     var start = end
@@ -118,7 +123,7 @@ extension DocumentChecker {
   }
 
   /// Whether a document has a word so often, in more than one form, that it is a term of its field. Where a usual word is near, or one
-  /// but for a mark or a letter that stands twice, a slip is repeated as well: "prouveur" and "prouveurs" are none of "prouver".
+  /// but for a mark or a letter that stands twice, a slip is repeated as well: "verdisseur" and "verdisseurs" are none of "vernisseur".
   private func isTerm(
     _ misspelling: Misspelling, _ known: ForeignJudge.Knowledge, _ context: TypoContext,
     _ around: some WordSurroundings

@@ -185,7 +185,7 @@ public final class DocumentChecker {
     // What stands beside a word that is judged has to be known.
     let passesTold = tellsOnce && settings.level == .unknown && !settings.scoresAll
     let hosts = HostNames(in: text)
-    // The words of a program's comments and messages are its people's, whatever its names are.
+    // Data are one span of code. What programs have in comments and messages is told, whatever their names are.
     let kinds: Set<SpanKind> = spans.count == 1 ? [.prose, .code] : [.prose]
     let batchSize = passesTold && isJudgedAlone ? Self.smallBatch : UnknownWordFinder.batchSize
     finder.find(
