@@ -99,10 +99,11 @@ struct DerivedWords {
       && isBegun(small, ["ré"], least: Self.shortestStem)
   }
 
-  /// "référenceurs", "prouveur". Verbs like "adapter" and "administrer" have "ateur".
+  /// "référenceurs", "prouveur", and not "adapteur" where there is "adaptateur".
   private func isDoer(_ small: String) -> Bool {
-    isMade(small, ["eur", "eurs"], of: ["er"], least: Self.shortestLongStem)
-      && !["pteur", "streur"].contains { small.hasSuffix($0) || small.hasSuffix($0 + "s") }
+    let single = small.hasSuffix("s") ? small.dropLast() : small[...]
+    return isMade(small, ["eur", "eurs"], of: ["er"], least: Self.shortestLongStem)
+      && !isKnown(single.dropLast(3) + "ateur")
   }
 
   /// "estáticamente": without its mark "explicitamente" would be one of a verb.
