@@ -13,6 +13,8 @@ public struct SchemaInference {
   /// Where the columns of rows stand that come with their names.
   private var indexOfName: [String: Int] = [:]
   private var recurring = RecurringMembers()
+  /// The columns of the members that recur, in their order.
+  private var recurringColumns: [Int] = []
   private let tolerance: Double
   private let candidates = FieldSchema.Candidate.all()
   private var rowCount = 0
@@ -54,9 +56,9 @@ public struct SchemaInference {
   /// - Returns: what keeps the line from being a row.
   package mutating func add(jsonLine line: ByteView) -> TableFault? {
     guard StoredForm.wellFormedPrefix(line) == line.count else { return .encoding }
-    if let values = recurring.values(in: line, fieldCount: columns.count) {
+    if let values = recurring.values(in: line, fieldCount: recurringColumns.count) {
       rowCount += 1
-      for (index, cell) in values.cells.enumerated() {
+      for (index, cell) in zip(recurringColumns, values.cells) {
         if let cell, !cell.isEmpty { add(cell, at: index) }
       }
       return nil
@@ -64,7 +66,8 @@ public struct SchemaInference {
     guard let cells = JSONLineRows.namedCells(of: Array(line)) else { return .notAnObject }
     add(named: cells)
     if Set(cells.map(\.name)).count == cells.count {
-      recurring.note(cells.map { ($0.name, indexOfName[$0.name]) })
+      recurring.note(cells.enumerated().map { ($1.name, $0) })
+      recurringColumns = cells.compactMap { indexOfName[$0.name] }
     }
     return nil
   }
