@@ -20,14 +20,18 @@ public struct DetectedData: Equatable, Sendable {
     self.normalForm = normalForm
   }
 
-  /// Where it stands in the string that was searched.
+  /// Where it stands in the string that was searched; nil in a shorter one.
   ///
-  /// - Precondition: `text` is that string.
   /// - Complexity: O(1) for a string of Swift's own.
-  public func range(in text: String) -> Range<String.Index> {
+  public func range(in text: String) -> Range<String.Index>? {
     let bytes = text.utf8
-    let start = bytes.index(bytes.startIndex, offsetBy: utf8.lowerBound.value)
-    return start..<bytes.index(start, offsetBy: utf8.upperBound - utf8.lowerBound)
+    guard
+      let start = bytes.index(
+        bytes.startIndex, offsetBy: utf8.lowerBound.value, limitedBy: bytes.endIndex),
+      let end = bytes.index(
+        start, offsetBy: utf8.upperBound - utf8.lowerBound, limitedBy: bytes.endIndex)
+    else { return nil }
+    return start..<end
   }
 
   /// The same at a range of the scanned bytes.
