@@ -137,8 +137,8 @@ class Table:
 
 
 def _line(row: Mapping[str, Any]) -> str:
-    # NaN alone differs from itself.
-    cells = {name: None if isinstance(cell, float) and cell != cell else cell for name, cell in row.items()}
+    # NaN of all kinds and a data frame's NaT alone differ from themselves.
+    cells = {name: None if isinstance(cell, (float, date, Decimal)) and cell != cell else cell for name, cell in row.items()}
     return json.dumps(cells, default=_text) + "\n"
 
 
