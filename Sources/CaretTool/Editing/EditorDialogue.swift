@@ -232,8 +232,13 @@ final class EditorDialogue {
 
   private func report(_ diagnostic: EditorDiagnostic, in command: EnteredCommand) {
     // The place of a command says nothing of a file that isn't there.
-    if case .unreadable(missingFile, .notFound) = diagnostic.trouble, !options.isJSON {
-      voice.complain(diagnostic)
+    if case .unreadable(missingFile, .notFound) = diagnostic.trouble {
+      missingFile = nil
+      if options.isJSON {
+        voice.report(diagnostic, in: command, of: session)
+      } else {
+        voice.complain(diagnostic)
+      }
     } else {
       voice.report(diagnostic, in: command, of: session)
     }
