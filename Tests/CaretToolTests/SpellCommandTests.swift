@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["nosuchfile"], "there is no such file"), (["--lang", "xx", "."], "no dictionary of the language"),
+    (["nosuchfile"], "there is no such file"),
+    (["--lang", "xx", "."], "no dictionary of the language"),
     (["--level", "high", "."], "--level"),
     (["--dictionary", "nosuch.dic", "."], "can't read the dictionary"),
   ])

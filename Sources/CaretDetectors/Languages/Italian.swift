@@ -90,11 +90,11 @@ enum Italian {
     WordList([.season, .dependent], from: 1, ["estate", "autunno", "inverno"]),
   ]
 
-  // Words with an apostrophe, in both ways of writing it.
+  // Words with an apostrophe; the lexicon has them with that of typesetting as well.
   private static let elidedYears: StaticString =
-    "vent'anni trent'anni quarant'anni cinquant'anni sessant'anni settant'anni ottant'anni novant'anni cent'anni vent’anni trent’anni quarant’anni cinquant’anni sessant’anni settant’anni ottant’anni novant’anni cent’anni"
-  private static let elidedHour: StaticString = "un'ora un’ora"
-  private static let elidedLast: StaticString = "l'ultimo l’ultimo l'ultima l’ultima"
+    "vent'anni trent'anni quarant'anni cinquant'anni sessant'anni settant'anni ottant'anni novant'anni cent'anni"
+  private static let elidedHour: StaticString = "un'ora"
+  private static let elidedLast: StaticString = "l'ultimo l'ultima"
 
   /// Numbers, and the words between.
   private static let names: [WordList] = [

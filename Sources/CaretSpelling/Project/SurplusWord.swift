@@ -11,7 +11,7 @@ enum SurplusWord {
   static func isOne(_ word: String, at range: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard !nearToOthers.contains(word), !isQuoted(range, in: text), !isBracketed(range, in: text)
     else { return false }
-    // Of "in connection with with, and records" one is spoken of: nothing ends with such a word.
+    // Of two before a comma one is spoken of, as of "with" in a list of words: nothing ends with it.
     if RepeatedWord.isSmall(word), endsClause(at: range.upperBound, in: text) { return false }
     let around = Around(range, in: text)
     return around.leaves(word) && !RepeatedWord.isSlip(word, at: range, in: text)
@@ -50,7 +50,7 @@ enum SurplusWord {
       case "of": behind.map(whatThingsAreOf.contains) != true
       // "with which to do it".
       case "which": behind != "to" || isBefore(wordsBeforeThe)
-      // "f a a b" is no language.
+      // Single letters side by side are no language.
       case "a": isBefore(wordsBeforeThe) || isBefore(wordsBeforeA)
       // "to your liking".
       case "its", "my", "our", "their", "your": isBefore(wordsBeforeThe)

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A word with hyphens of which some parts are no words: "pocket-maney".
 ///
 /// No dictionary has all words that are put together so, and what is wrong in one is wrong in a part of it.
@@ -26,7 +28,7 @@ struct HyphenatedWord {
 
   /// "e" of "e-mial", "3" of "3-yaer".
   private static func isLetterOrNumber(_ part: String) -> Bool {
-    part.count == 1 || part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    part.count == 1 || part.utf8.allSatisfy(\.isDigit)
   }
 
   /// The word with guesses in place of its wrong parts, best first, each with the mean of their scores.

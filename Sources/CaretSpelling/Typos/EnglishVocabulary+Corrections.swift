@@ -102,11 +102,11 @@ extension EnglishVocabulary {
   private func isCoined(_ letters: [UInt8]) -> Bool {
     stems(of: letters, before: Self.coiningEndings, least: 6).contains {
       isStem($0.stem, before: $0.ending)
-    } || isAble(letters[...]) || isLikely(letters)
+    } || isAble(letters[...]) || isDegree(letters)
   }
 
   /// "burstiness", "printier": how much something is as a usual word is.
-  private func isLikely(_ letters: [UInt8]) -> Bool {
+  private func isDegree(_ letters: [UInt8]) -> Bool {
     stems(of: letters, before: Self.degrees, least: 4).contains {
       isUsual($0.stem, least: Self.usual)
     }
@@ -144,7 +144,7 @@ extension EnglishVocabulary {
   private func hasSingleL(_ letters: [UInt8], of meant: [UInt8]) -> Bool {
     guard meant.count == letters.count + 1 else { return false }
     return letters.indices.dropFirst(3).contains { place in
-      letters[place] == UInt8(ascii: "l") && letters[..<place] + [letters[place]] == meant[...place]
+      letters[place] == UInt8(ascii: "l") && letters[...place] == meant[...place]
         && letters[place...] == meant[(place + 1)...]
         && isUsual(letters[...place] + Array("ed".utf8), least: 2)
     }
