@@ -117,18 +117,20 @@ struct RepeatedWord {
     return end > word.upperBound && end < text.count && text[end].isLetter
   }
 
-  /// Whether an arrow or a bracket stands beside both, or a number behind them, as in "tcp any any -> any any".
+  /// Whether an arrow, a bracket or a sign of equality stands beside both, or a number behind them, as in "tcp any any -> any any".
   private static func isInNotation(
     _ first: Range<Int>, _ word: Range<Int>, in text: Span<UInt8>
   ) -> Bool {
     let before = text.skippingBlanksBack(0..<first.lowerBound)
     let end = text.skippingBlanks(word.upperBound..<text.count)
-    let arrows: [StaticString] = ["->", "=>", "<-", "<="]
-    func isBracket(_ place: Int) -> Bool {
-      place >= 0 && place < text.count && "{}[]|".utf8.contains(text[place])
+    let arrows: [StaticString] = ["->", "=>", "<-", "<=", "<>", "→"]
+    func isSign(_ place: Int) -> Bool {
+      place >= 0 && place < text.count && "{}[]|=".utf8.contains(text[place])
     }
-    return isBracket(before - 1) || isBracket(end) || end < text.count && text[end].isDigit
-      || arrows.contains { text.has($0, at: before - 2) || text.has($0, at: end) }
+    return isSign(before - 1) || isSign(end) || end < text.count && text[end].isDigit
+      || arrows.contains {
+        text.has($0, at: before - $0.utf8CodeUnitCount) || text.has($0, at: end)
+      }
   }
 
   /// Whether what touches both through blanks is words and stops. A line may end there.
