@@ -23,7 +23,7 @@ extension DocumentChecker {
       if isPlural || lacksMarks(finding.word, misspelling, judge, around)
         || isSpelledOtherwise(finding.word, misspelling, judge, around)
       {
-        tellByArticle(&finding, around.place(of: misspelling, index))
+        tellAsSlip(&finding, around.place(of: misspelling, index))
       }
       return
     }
@@ -39,10 +39,10 @@ extension DocumentChecker {
       around.hasHost(finding.word, wordIndex: misspelling.wordIndex)
         || isTerm(misspelling, known, context, around)
         || isPiece(finding.word, misspelling.range, in: around.text.span, judge)
+        || PersonName.isListed(misspelling.range, in: around.text.span)
     {
       return
     }
-    if tier > .unknown, PersonName.isListed(misspelling.range, in: around.text.span) { return }
     // What is certain is told also behind a name: "Linux Betriebsystem".
     if tier == .likely,
       PersonName.ends(
@@ -70,7 +70,7 @@ extension DocumentChecker {
     _ around: some WordSurroundings
   ) -> Bool {
     judge.signsOfOtherSpelling(of: word).contains {
-      around.has(WordKey($0), meantBy: misspelling.wordIndex)
+      around.has($0, meantBy: misspelling.wordIndex)
     }
   }
 
@@ -95,22 +95,22 @@ extension DocumentChecker {
       start -= 1
     }
     guard start < end else { return false }
-    let whole = text.string(start..<end) + word
-    if isBroken { return judge.knows(whole) }
-    let isInitial = end - start == 1 && text[start].isUppercase
-    return isInitial && (start == 0 || text[start - 1] <= 0x20) && judge.knows(whole)
+    let isInitial =
+      end - start == 1 && text[start].isUppercase && (start == 0 || text[start - 1] <= 0x20)
+    return (isBroken || isInitial) && judge.knows(text.string(start..<end) + word)
   }
 
   private static let (longestGap, longestBeginning) = (8, 24)
 
-  private func tellByArticle(_ finding: inout SpellFinding, _ place: TypoPlace) {
+  private func tellAsSlip(_ finding: inout SpellFinding, _ place: TypoPlace) {
     guard !place.isTorn, !place.isRest, !place.isJoined, !place.isHyphenated else { return }
-    (finding.score, finding.tier) = (Self.scoreByArticle, .likely)
-    finding.confidence = ForeignTypoModel.confidence(of: Self.scoreByArticle)
+    (finding.score, finding.tier) = (Self.scoreOfSlip, .likely)
+    finding.confidence = ForeignTypoModel.confidence(of: Self.scoreOfSlip)
   }
 
-  /// Of such words that were read hardly one was right, and they were not learned from.
-  private static let scoreByArticle = 3.9
+  /// Words that lack the marks behind an article, or are spelled otherwise than their text, were not learned from; of those that were
+  /// read hardly one was right.
+  private static let scoreOfSlip = 3.9
 
   /// The word before a place, in small letters, if nothing but a blank or a line end parts them; else an empty one.
   private static func wordBefore(_ place: Int, in text: Span<UInt8>) -> String {

@@ -18,9 +18,9 @@ enum WordShape {
       || isRoman && isRomanNumber(word)
   }
 
-  /// The numbers from 1 to 3999, in capitals or small letters.
+  /// Whether Roman digits are a number from 1 to 3999, in capitals or small letters.
   private static func isRomanNumber(_ word: String) -> Bool {
-    guard (1...15).contains(word.utf8.count), word.utf8.allSatisfy({ romanDigit($0) != 0 }),
+    guard (1...15).contains(word.utf8.count),
       word.utf8.allSatisfy({ ($0 ^ word.utf8.first!) & 0x20 == 0 })
     else { return false }
     let value = romanValue(word.utf8)

@@ -27,6 +27,7 @@ final class ForeignJudge {
   /// Nil for words that are right beyond doubt.
   private var known = RecentAnswers<String, Knowledge?>(most: 100_000)
   private var unmarked = RecentAnswers<String, Bool>(most: 10_000)
+  private var otherSpellings = RecentAnswers<String, [WordKey]>(most: 10_000)
 
   init(_ language: ForeignLanguage, _ dictionary: SpellDictionary, _ vocabulary: EnglishVocabulary)
   {
@@ -71,13 +72,16 @@ final class ForeignJudge {
 
   /// Words that a document has that is not written as a word is: with "œ" where the word has "oe", and in the spelling before that of
   /// 1990. Empty for a word of neither.
-  func signsOfOtherSpelling(of text: String) -> [String] {
+  func signsOfOtherSpelling(of text: String) -> [WordKey] {
     guard language == .french else { return [] }
-    let word = WordJudge.plain(text)
-    let small = word.lowercased()
-    // "git" is no "gît", and "Benoit" a name.
-    guard !isUsualInEnglish(small), !isGivenName(word) else { return [] }
-    return FrenchSpelling(isKnown: dictionary.contains).signsOfOther(small)
+    return otherSpellings.answer(for: text) {
+      let word = WordJudge.plain(text)
+      let small = word.lowercased()
+      // "git" is no "gît", and "Benoit" a name.
+      guard !isUsualInEnglish(small), !isGivenName(word) else { return [] }
+      return FrenchSpelling(isKnown: dictionary.contains).signsOfOther(small)
+        .map { (sign: String) in WordKey(sign) }
+    }
   }
 
   /// Whether the dictionary has a word.
