@@ -58,7 +58,8 @@ extension DocumentKind {
       DocumentForm(
         optionNames: ["man", "roff", "mdoc"], endings: ["man", "mdoc"], spans: ManualScanner.spans)
     case .diff: DocumentForm(endings: ["diff", "patch"], spans: DiffScanner.spans)
-    case .translations: DocumentForm(endings: ["po", "pot"], spans: TranslationScanner.spans)
+    case .translations:
+      DocumentForm(endings: ["po", "pot"]) { TranslationScanner.spans(of: $0) }
     case .yaml:
       DocumentForm(endings: ["yml", "yaml"]) {
         ValueScanner.spans(of: $0, separators: [UInt8(ascii: ":")])

@@ -128,13 +128,16 @@ enum FileLanguage {
     return nil
   }
 
-  /// The language of gettext's translations: "pl" of `po/pl.po`, `pl/LC_MESSAGES/app.po`; nil of what says nothing.
+  /// The language of gettext's translations: "pl" of `po/pl.po`, `app.pl.po` and `pl/LC_MESSAGES/app.po`, "pb" of `app.pb.po`, as
+  /// nothing else could stand there; nil of what says nothing.
   static func ofTranslations(at path: String) -> String? {
     let parts = path.pathNames
     guard let file = parts.last, file.hasSuffix(".po") else { return nil }
     let above = parts.dropLast()
     if above.last == "LC_MESSAGES" { return above.dropLast().last.flatMap(code) }
-    return code(stem(of: file).stem)
+    let name = stem(of: file).stem
+    if let code = code(name) { return code }
+    return file.count { $0 == "." } > 1 && mayBeCode(name) ? String(name) : nil
   }
 
   /// "af" of "strings_afrikaans"; nil of English, and of "thai", which may speak of it.

@@ -78,16 +78,17 @@ struct MarkupMessages {
     case (.xliff, "xliff"), (.xliff, "file"):
       languages.source = value("source-language") ?? value("srcLang") ?? languages.source
       languages.target = value("target-language") ?? value("trgLang") ?? languages.target
-    case (.xliff, "source"): (element.isText, element.language) = (true, languages.source)
+    case (.xliff, "source"): takeSource(&element, languages.source)
     case (.xliff, "target"): (element.isText, element.language) = (true, languages.target)
-    case (.xliff, "note"): (element.isText, element.language) = (true, value("xml:lang") ?? "en")
+    case (.xliff, "note"): takeSource(&element, value("xml:lang") ?? "en")
     case (.xliff, "ph"), (.xliff, "bpt"), (.xliff, "ept"), (.xliff, "it"), (.xliff, "x"):
       element.isLeftOut = true
     case (.qt, "TS"):
       languages = (value("sourcelanguage") ?? "en", value("language"))
-    case (.qt, "source"): (element.isText, element.language) = (true, languages.source)
-    case (.qt, "comment"), (.qt, "extracomment"), (.qt, "translatorcomment"):
-      (element.isText, element.language) = (true, "en")
+    case (.qt, "source"): takeSource(&element, languages.source)
+    case (.qt, "comment"), (.qt, "extracomment"): takeSource(&element, "en")
+    case (.qt, "translatorcomment"):
+      (element.isText, element.language) = (true, isTranslated ? languages.target : "en")
     case (.qt, "translation"):
       (element.isText, element.language) = (true, languages.target)
       let state = value("type")
@@ -95,5 +96,21 @@ struct MarkupMessages {
     default: break
     }
     return element
+  }
+
+  /// Reads what the program has of a message where the file does not translate it into another language, where it is a copy.
+  private func takeSource(_ element: inout Element, _ language: String?) {
+    (element.isText, element.language) = (true, language)
+    element.isLeftOut = isTranslated
+  }
+
+  private var isTranslated: Bool {
+    guard let source = languages.source, let target = languages.target else { return false }
+    return Self.stem(of: source) != Self.stem(of: target)
+  }
+
+  /// "pt" of "pt-BR".
+  private static func stem(of language: String) -> String {
+    language.prefix { $0 != "_" && $0 != "-" }.lowercased()
   }
 }

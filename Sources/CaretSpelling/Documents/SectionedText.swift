@@ -45,22 +45,19 @@ struct SectionedText {
     _ text: inout [UInt8], _ section: Section
   ) -> (spans: [TextSpan], marks: [LanguageMark]) {
     text = LetterEscapes.decoded(text, section.kind)
-    let spans = section.kind.spans(of: text.span)
+    let spans =
+      section.kind == .translations
+      ? TranslationScanner.spans(of: text.span, language: section.language)
+      : section.kind.spans(of: text.span)
     let marks = readOn(&text, section.kind, spans)
-    guard let language = section.language else { return (spans, marks) }
+    guard let language = section.language, section.kind != .translations else {
+      return (spans, marks)
+    }
     if case .source = section.kind {
       // The comments are for those who write the program.
       return (
         spans.map { $0.kind == .string ? TextSpan($0.range, .string, language: language) : $0 },
         marks
-      )
-    }
-    if section.kind == .translations {
-      return (
-        spans.map {
-          $0.kind == .comment || $0.language != nil
-            ? $0 : TextSpan($0.range, $0.kind, language: language)
-        }, marks
       )
     }
     let whole = LanguageMark(range: 0..<text.count, name: language, source: .document)

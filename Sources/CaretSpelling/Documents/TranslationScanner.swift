@@ -1,20 +1,25 @@
-/// Finds the spans of gettext's translations: the texts to translate, which are English, the translations, in the
-/// language that the header names, and the comments of people.
+/// Finds the spans of gettext's translations: the translations and the comments of people, in the language that the heading or the
+/// file's name names. The texts to translate are English, and read where the file is a template or names no other language: in
+/// each translation they are copies of what stands in the program, where alone they can be mended.
 enum TranslationScanner {
-  static func spans(of text: Span<UInt8>) -> [TextSpan] {
+  /// - Parameter language: the one that the file's name says, for a heading that says none.
+  static func spans(of text: Span<UInt8>, language: String? = nil) -> [TextSpan] {
     let (lines, bytes) = (LineScanner(text), text.array)
+    let language = languageOfHeading(text, lines) ?? language
+    let isOther = language.map { !isEnglish($0) } ?? false
     var spans: [TextSpan] = []
-    var (isTranslation, isText, language) = (false, false, String?.none)
+    var (isTranslation, isText) = (false, false)
     // What translates nothing is the heading, which is for programs.
     var isHeading = false
     for index in 0..<lines.count {
       let range = lines.range(index)
       let start = text.skippingBlanks(range)
       if text.has("#", at: start) {
-        // "# by people", "#. for translators"; "#:" and "#," are for programs.
-        let isForPeople = text.has("# ", at: start) || text.has("#. ", at: start)
+        // "# by translators", "#. for them", as the program has it; "#:" and "#," are for programs.
+        let isForPeople = text.has("# ", at: start) || !isOther && text.has("#. ", at: start)
         if isForPeople, !namesTranslator(text, start..<range.upperBound) {
-          spans.append(TextSpan(start..<range.upperBound, .comment))
+          spans.append(
+            TextSpan(start..<range.upperBound, .comment, language: isOther ? language : nil))
         }
         continue
       }
@@ -25,14 +30,34 @@ enum TranslationScanner {
       }
       guard isText, let value = quoted(text, start..<range.upperBound) else { continue }
       if !isTranslation, !value.isEmpty { isHeading = false }
-      if isHeading, text.has("Language: ", at: value.lowerBound) {
-        language = text.string(value.lowerBound + 10..<value.upperBound).split(separator: "\\")
-          .first.map { String($0.prefix(longestLanguage)) }
-      }
-      if isHeading { continue }
+      if isHeading || isOther && !isTranslation { continue }
       spans.add(message: value, of: bytes, language: isTranslation ? language : "en")
     }
     return spans
+  }
+
+  /// The language that the first entry names, which translates nothing; nil if there is none.
+  private static func languageOfHeading(_ text: Span<UInt8>, _ lines: LineScanner) -> String? {
+    var isHeading = false
+    for index in 0..<lines.count {
+      let range = lines.range(index)
+      let start = text.skippingBlanks(range)
+      let isText = text.has("msgid", at: start)
+      if isText, isHeading { return nil }
+      guard let value = quoted(text, start..<range.upperBound) else { continue }
+      if isText { isHeading = value.isEmpty }
+      if isHeading, text.has("Language: ", at: value.lowerBound) {
+        let name = text.string(value.lowerBound + 10..<value.upperBound).prefix { $0 != "\\" }
+        return name.isEmpty ? nil : String(name.prefix(longestLanguage))
+      }
+      if isText, !isHeading { return nil }
+    }
+    return nil
+  }
+
+  /// "en", "en_GB"
+  private static func isEnglish(_ language: String) -> Bool {
+    language.prefix { $0 != "_" && $0 != "-" }.lowercased() == "en"
   }
 
   /// "# Name <mail>, 2019": who translated the file, and when.

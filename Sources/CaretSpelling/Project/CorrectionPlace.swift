@@ -33,7 +33,7 @@ struct CorrectionPlace {
   ///   - range: where it stands in this text.
   ///   - isListed: whether a word list of the user's names the correction. It is meant then wherever text stands.
   mutating func allows(_ finding: FileFinding, at range: Range<Int>, isListed: Bool) -> Bool {
-    guard let correction = finding.correction, finding.spanKind != .code, kind != .translations,
+    guard let correction = finding.correction, finding.spanKind != .code, !holdsCopies,
       !isForeign, !RecordName.isOne(range, in: text.span, kind)
     else { return false }
     // Letters that are written as commands, and braces of LaTeX.
@@ -93,6 +93,11 @@ struct CorrectionPlace {
     return isNamed
       && (!isWholeName || holdsMessages(kind) || foldersOfLanguages.contains(String(folder))
         || stem.utf8.count > 2 && (isOther(stem) || !kind.isSource))
+  }
+
+  /// Whether a program finds its translations by texts that are as they are in itself.
+  private var holdsCopies: Bool {
+    kind == .translations || kind == .messages(.qt) || kind == .messages(.xliff)
   }
 
   /// Whether files of a kind may hold messages in a language each.
