@@ -126,14 +126,27 @@ extension DocumentChecker {
   /// Whether a finding stands in a language that was not chosen, which is noted then if somebody writes it.
   private func leavesOut(_ finding: SpellFinding, in text: [UInt8]) -> Bool {
     let range = finding.utf8Range.values()
-    guard let name = unchosen.language(around: range, finding.spanKind, in: text.span) else {
-      return false
-    }
+    guard
+      let name = unchosen.language(around: range, finding.spanKind, in: text.span)
+        ?? otherLanguage(of: finding, in: text.span)
+    else { return false }
     // "lorem ipsum" is nothing that somebody could choose.
     if name != SmallWords.latin {
       note(unchecked: LanguageMark(range: range, name: name, source: .document))
     }
     return true
+  }
+
+  /// The other language of a comment or string of a program, which is short: two words of it tell, where English alone was chosen.
+  private func otherLanguage(of finding: SpellFinding, in text: Span<UInt8>) -> String? {
+    guard finding.spanKind == .comment || finding.spanKind == .string,
+      isEnglish.allSatisfy({ $0 })
+    else { return nil }
+    let word = finding.utf8Range.values()
+    let part = TextParagraph.range(around: word, finding.spanKind, in: text)
+    // A line may say in another language what those around it say in English.
+    return ForeignText.language(of: part, around: word, in: text)
+      ?? ForeignText.language(of: text.line(around: word, part), around: word, in: text)
   }
 
   /// Whether a finding of a tier is reported.

@@ -17,7 +17,9 @@ extension DocumentKind {
       self = .manual
     } else if let syntax = SourceSyntax.byEnding[ending] ?? SourceSyntax.byName[name] {
       self = .source(syntax)
-    } else if ending.isEmpty, let syntax = SourceSyntax(interpreterLine: Array(firstLine)) {
+    } else if !Self.isNamedText(path), let syntax = SourceSyntax(interpreterLine: Array(firstLine))
+    {
+      // "configure", "news.recipe", "login.t"
       self = .source(syntax)
     } else if firstLine.starts(with: "<?php".utf8), let syntax = SourceSyntax.byEnding["php"] {
       // "labels.inc"

@@ -152,7 +152,10 @@ enum FileLanguage {
     LatexLanguages.codes[name].flatMap { $0.hasPrefix("en") ? nil : $0 }
   }
 
-  private static let foldersOfDocuments: Set = ["content", "doc", "docs", "documentation"]
+  private static let foldersOfDocuments: Set = [
+    "content", "doc", "docs", "documentation", "guide", "guides", "help", "manual", "pages", "posts",
+    "_posts", "site", "vignettes", "website", "wiki",
+  ]
 
   /// Codes of two letters that name nothing else in documentation, as "ml", "cs", "vi" and "id" do.
   private static let unmistakable: Set = [

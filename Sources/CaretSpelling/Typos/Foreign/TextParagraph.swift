@@ -79,7 +79,7 @@ extension UInt8 {
 
 extension Span<UInt8> {
   /// A line with its end, as far as it lies within limits.
-  fileprivate func line(around word: Range<Int>, _ limits: Range<Int>) -> Range<Int> {
+  func line(around word: Range<Int>, _ limits: Range<Int>) -> Range<Int> {
     var (start, end) = (word.lowerBound, word.upperBound)
     while start > limits.lowerBound, self[start - 1] != 0x0A { start -= 1 }
     while end < limits.upperBound, self[end - 1] != 0x0A { end += 1 }
