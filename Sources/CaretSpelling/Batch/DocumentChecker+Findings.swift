@@ -353,9 +353,10 @@ extension DocumentChecker {
     guard let score = TypoModel.score(features, for: tier), !MarkupNames.contains(word),
       !(context.isInName && Contraction.lacksApostrophe(word))
     else { return .unknown }
-    let isMade =
-      !context.isInName && score < TypoModel.leastScoreOfMade && vocabulary.isMade(word)
-    let reached = isMade ? .unknown : TypoModel.tier(of: score, word, in: context)
+    let isRight =
+      vocabulary.isBritish(word)
+      || !context.isInName && score < TypoModel.leastScoreOfMade && vocabulary.isMade(word)
+    let reached = isRight ? .unknown : TypoModel.tier(of: score, word, in: context)
     return VerdictMemory.Verdict(score: score, tier: reached, yieldsToNames: reached > .unknown)
   }
 

@@ -12,6 +12,22 @@ extension EnglishVocabulary {
       || isPluralOfAdjective(letters) || isContraction(letters)
   }
 
+  /// Whether a word is British for one that is known, or made of a usual one, with "iz": "serialiser", "packetised".
+  func isBritish(_ word: String) -> Bool {
+    let letters = Array(
+      (WordJudge.withoutPossessive(WordJudge.plain(word)) ?? word).lowercased().utf8)
+    return stems(of: letters, before: Self.britishEndings, least: 3).contains { stem, ending in
+      let american = stem + "iz".utf8 + ending.dropFirst(2)
+      return isUsual(american, least: 1) || terms.classOf(Array(american)) != nil
+        || Letters(folding: String(decoding: american, as: UTF8.self)).map(isTerm) == true
+        || stem.count > 3 && isUsual(stem, least: Self.usual)
+    }
+  }
+
+  private static let britishEndings: [[UInt8]] = [
+    "isable", "isation", "isations", "ise", "ised", "iser", "isers", "ises", "ising",
+  ].map { Array($0.utf8) }
+
   /// "unforgeable", "precreated". Slips have "re" and "de" at their start too often: "retuned", "dependant".
   private func hasClearPrefix(_ letters: [UInt8]) -> Bool {
     !letters.starts(with: "re".utf8) && !letters.starts(with: "de".utf8) && hasPrefix(letters)
