@@ -26,7 +26,7 @@ extension DocumentChecker {
     guard update(blocks, to: text, kind, isInterrupted) else { return .interrupted }
     // None, if words were forgotten meanwhile. Very many are reported in batches, each by what was counted up to it.
     if blocks.blocks.isEmpty || blocks.foundCount >= UnknownWordFinder.batchSize
-      || blocks.speaksOfAll || blocks.foundCount > Self.manyUnknown
+      || blocks.speaksOfAll || blocks.foundCount > UnknownShare.many
     {
       return .needsWhole
     }

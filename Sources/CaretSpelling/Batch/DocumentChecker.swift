@@ -69,13 +69,8 @@ public final class DocumentChecker {
   private var told = ToldWords()
   /// The words that were told to stand twice, where each is told once.
   private var toldPairs: Set<String> = []
-  /// The unknown words of the document so far, and the words of all documents before it.
-  private var (unknownCount, wordCountBefore) = (0, 0)
-  private static let mostUnknown = 100_000
-  /// With more than so many, and more than such a share of all words, a document is a list of names or in another language:
-  /// those of prose stay below half of that share.
-  static let manyUnknown = 2_000
-  private static let shareOfList = 0.2
+  /// How many words of the document so far are unknown.
+  private var share = UnknownShare()
 
   /// - Parameters:
   ///   - judge: who says which words are right.
@@ -178,7 +173,7 @@ public final class DocumentChecker {
     _ spans: [TextSpan], of text: [UInt8], _ goesOn: Bool, _ isAskedFor: ((Int) -> Bool)?,
     _ reporting: Reporting, _ isTold: (SpellFinding) -> Bool, batch body: ([SpellFinding]) -> Void
   ) {
-    if !goesOn { (unknownCount, wordCountBefore) = (0, finder.wordCount) }
+    if !goesOn { share = UnknownShare(behind: finder.wordCount) }
     let tellsOnce = reporting == .once
     var told = ToldWords()
     if tellsOnce, goesOn { swap(&told, &self.told) } else { toldPairs.removeAll() }
@@ -192,9 +187,10 @@ public final class DocumentChecker {
       in: text, goesOn: goesOn, spans: spans, passing: { passesTold ? told : ToldWords() },
       batchSize: batchSize,
       batch: { batch in
-        unknownCount += batch.count
+        share.add(unknown: batch.count, upTo: finder.wordCount)
         let around = TextSurroundings(
-          text: text, finder: finder, isData: isData, listKinds: isList ? kinds : [], hosts: hosts)
+          text: text, finder: finder, isData: share.isOfData,
+          listKinds: share.isOfList ? kinds : [], hosts: hosts)
         if tellsOnce { told.begin(finder.numberingCount) }
         let findings = Self.withoutHabits(
           batch.indices.compactMap { index in
@@ -237,15 +233,6 @@ public final class DocumentChecker {
   private func isToldPair(_ found: Misspelling, in text: [UInt8]) -> Bool {
     !toldPairs.isEmpty && found.repetition != nil
       && toldPairs.contains(Self.pair(at: found.range, in: text))
-  }
-
-  private var isData: Bool {
-    unknownCount > Self.mostUnknown && unknownCount * 4 > finder.wordCount - wordCountBefore
-  }
-
-  private var isList: Bool {
-    unknownCount > Self.manyUnknown
-      && Double(unknownCount) > Self.shareOfList * Double(finder.wordCount - wordCountBefore)
   }
 
   // MARK: Languages of parts

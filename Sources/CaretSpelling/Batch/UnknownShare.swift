@@ -1,0 +1,29 @@
+/// How many words of a document are unknown, as far as it was read: so many, that it is no text of a language.
+struct UnknownShare {
+  private var unknownCount = 0
+  private var wordCount = 0
+  /// The words of all documents before it.
+  private let wordCountBefore: Int
+
+  /// - Parameter wordCount: how many words were read before the document.
+  init(behind wordCount: Int = 0) { wordCountBefore = wordCount }
+
+  /// - Parameter wordCount: how many words were read so far, with those before the document.
+  mutating func add(unknown count: Int, upTo wordCount: Int) {
+    unknownCount += count
+    self.wordCount = wordCount - wordCountBefore
+  }
+
+  /// Whether it is data, where looking for what may have been meant by each word would take hours.
+  var isOfData: Bool { unknownCount > Self.mostOfText && unknownCount * 4 > wordCount }
+
+  /// Whether it is a list of names or in another language: prose stays below half of that share.
+  var isOfList: Bool {
+    unknownCount > Self.many && Double(unknownCount) > Self.shareOfList * Double(wordCount)
+  }
+
+  private static let mostOfText = 100_000
+  /// Fewer unknown words tell nothing.
+  static let many = 2_000
+  private static let shareOfList = 0.2
+}
