@@ -67,7 +67,7 @@ struct FeatureExtractor {
     return features
   }
 
-  /// What is seen at once: how frequent a word is, how long, and how alike both begin and end.
+  /// What is seen at once: how frequent a word is, how long, whether it has the same letters, and how alike both begin and end.
   func ends(of meant: Letters, frequency: Int, edits: Int) -> CandidateFeatures {
     var features = CandidateFeatures()
     let frequency = Lexicon.logarithm(ofClass: frequency)
@@ -86,6 +86,8 @@ struct FeatureExtractor {
     features[.editsOfShort] = isShort ? Double(edits) : 0
     features[.longer] = Double(max(0, n - m))
     features[.shorter] = Double(max(0, m - n))
+    features[.sameLetters] = n == m && meant.hasSameLetters(as: written) ? 1 : 0
+    features[.hasMark] = (0..<n).contains { meant[$0] < UInt8(ascii: "a") } ? 1 : 0
     return features
   }
 
@@ -110,9 +112,7 @@ struct FeatureExtractor {
     let (n, m) = (meant.count, written.count)
     let prefix = meant.commonPrefixCount(with: written)
     features[.jaroWinkler] = meant.jaroWinkler(with: written, commonPrefix: prefix)
-    features[.sameLetters] = n == m && meant.hasSameLetters(as: written) ? 1 : 0
     features[.keyboardNeighbours] = n == m ? Double(meant.keyboardSlips(in: written)) : 0
-    features[.hasMark] = (0..<n).contains { meant[$0] < UInt8(ascii: "a") } ? 1 : 0
   }
 
   private func addSound(_ meant: Letters, _ features: inout CandidateFeatures) {

@@ -12,8 +12,6 @@ struct ErrorModel: Sendable {
 
   private let table: EmbeddedTable
   private let rewritings: Rewritings
-  /// What a letter costs at least by which the word written is shorter than the one meant, and longer.
-  private let (leastDropping, leastAdding): (Int32, Int32)
   /// Where the keys of the rewritings begin, in slots by their hash; their costs stand behind them.
   private static let keysStart = 16 + 1120 + 4096
   /// More than any two words cost.
@@ -23,9 +21,6 @@ struct ErrorModel: Sendable {
     precondition(table.word32(at: 0) == 0x3152_4543, "not an error model")
     self.table = table
     let slots = Int(table.word32(at: 4))
-    let letters = 1..<Self.letterEnd
-    var dropping = letters.map { Int32(table.byte(at: 1040 + $0)) }.min() ?? 0
-    var adding = letters.map { Int32(table.byte(at: 1072 + $0)) }.min() ?? 0
     var found: [(meant: Rewritings.Piece, written: Rewritings.Piece, cost: Int32)] = []
     for slot in 0..<slots {
       let key = table.word32(at: Self.keysStart + slot * 4)
@@ -33,13 +28,8 @@ struct ErrorModel: Sendable {
       let cost = Int32(table.byte(at: Self.keysStart + slots * 4 + slot))
       let (meant, written) = (Rewritings.Piece(key & 0x7FFF), Rewritings.Piece(key >> 15))
       found.append((meant, written, cost))
-      let shorter = Int32(
-        Rewritings.letterCount(of: meant) - Rewritings.letterCount(of: written))
-      if shorter > 0 { dropping = min(dropping, cost / shorter) }
-      if shorter < 0 { adding = min(adding, cost / -shorter) }
     }
     rewritings = Rewritings(found)
-    (leastDropping, leastAdding) = (dropping, adding)
   }
 
   /// The codes of letters are below it; those of a word's ends begin with it.
@@ -92,6 +82,8 @@ struct ErrorModel: Sendable {
     private var costs: [256 of Int32] = .init(repeating: 0)
     /// For each row the places that a way leads to, each a bit; what else stands in it is of another time.
     private var reached: [4 of UInt64] = .init(repeating: 0)
+    /// For each place of the word meant what a letter costs at least from there on by which the word written is shorter, and longer.
+    private var leasts: [66 of Rewritings.LeastCosts] = .init(repeating: .init())
 
     @inline(__always) private static func place(_ row: Int, _ column: Int) -> Int {
       (row & 3) << 6 | column & 63
@@ -108,6 +100,13 @@ struct ErrorModel: Sendable {
 
     @inline(__always) fileprivate mutating func set(_ row: Int, _ column: Int, _ cost: Int32) {
       costs[Self.place(row, column)] = cost
+    }
+
+    @inline(__always) fileprivate mutating func leasts(from row: Int) -> Rewritings.LeastCosts {
+      leasts.span[row]
+    }
+    @inline(__always) fileprivate mutating func set(_ row: Int, _ costs: Rewritings.LeastCosts) {
+      leasts[row] = costs
     }
 
     fileprivate mutating func removeAll() { reached = .init(repeating: 0) }
@@ -140,12 +139,14 @@ struct ErrorModel: Sendable {
     let passage = costOfPassage(meant, written)
     let most = limit
     let limit = min(limit, known, passage)
+    findLeasts(meant, written, &scratch)
     scratch.removeAll()
     scratch.relax(0, 0, 0)
     var lastAlive = 0
     for i in 0...n {
       // The places of the row from which it goes on, each a bit.
       var alive: UInt64 = 0
+      let leasts = scratch.leasts(from: i)
       // A letter that was added leads to another place of the row.
       var rest = scratch.reached(i)
       while rest != 0 {
@@ -153,7 +154,7 @@ struct ErrorModel: Sendable {
         let here = scratch.cost(i, j)
         // By so many letters what is left of the word meant is longer than what is left of the one written.
         let longer = Int32(truncatingIfNeeded: n - i - (m - j))
-        if here + (longer > 0 ? longer * leastDropping : -longer * leastAdding) <= limit {
+        if here + (longer > 0 ? longer * leasts.dropping : -longer * leasts.adding) <= limit {
           alive |= 1 &<< UInt64(truncatingIfNeeded: j)
           stepByLetter(meant, written, i, j, here, &scratch)
         }
@@ -236,6 +237,27 @@ struct ErrorModel: Sendable {
       }
     }
     return scratch.cost(n, m)
+  }
+
+  /// Puts down for each place of the word meant what a letter costs at least by which the one written is shorter, or longer. By the
+  /// letters of the two words that is far more than for any words, and most ways beside the straight one are left for it.
+  @inline(__always)
+  private func findLeasts(
+    _ meant: Span<UInt8>, _ written: Span<UInt8>, _ scratch: inout Scratch
+  ) {
+    let (n, m) = (Self.count(meant), Self.count(written))
+    var leasts = Rewritings.LeastCosts()
+    for j in 1..<m - 1 { leasts.adding = min(leasts.adding, adding(written[j])) }
+    scratch.set(n, leasts)
+    for i in (0..<n).reversed() {
+      if meant[i] < Self.letterEnd { leasts.dropping = min(leasts.dropping, dropping(meant[i])) }
+      var piece: Rewritings.Piece = 0
+      for count in 1...min(Rewritings.longestPiece, n - i) {
+        piece |= Rewritings.Piece(meant[i + count - 1]) << Rewritings.Piece(5 * (count - 1))
+        if let costs = rewritings.leastCosts(of: piece) { leasts.take(costs) }
+      }
+      scratch.set(i, leasts)
+    }
   }
 
   @inline(__always)

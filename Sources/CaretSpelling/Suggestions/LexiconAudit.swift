@@ -107,7 +107,7 @@ package enum LexiconAudit {
     }
     all.sort { ($1.score, $0.candidate.word) < ($0.score, $1.candidate.word) }
     var first = all.first?.candidate
-    if all.count > 1 { first?.lead = all[0].score - all[1].score }
+    if all.count > 1 { first?.lead = min(all[0].score - all[1].score, TypoCandidate.mostLead) }
     return (
       "\(near.best(for: letters, edits: edits), default: "none")", "\(first, default: "none")"
     )

@@ -14,14 +14,22 @@ struct PassageSearch {
   /// - Complexity: O(*nb*) nodes for *n* letters, where *b* is how many letters a word goes on with.
   func nodes(near written: Letters) -> [Lexicon.NodeIndex] {
     guard written.count >= Self.leastLetters else { return [] }
-    var found: [Lexicon.NodeIndex] = []
+    // The only lexicon that there is has been laid out for quicker steps once many words were looked for.
+    guard SiblingTrie.isMade else { return nodes(near: written, in: lexicon) }
+    let trie = SiblingTrie.english
+    return nodes(near: written, in: trie).map { trie.origin($0) }
+  }
+
+  private func nodes(near written: Letters, in trie: some LetterTrie) -> [Int] {
+    var found: [Int] = []
     var node = 0
     for place in 1...written.count {
-      guard let next = lexicon.child(of: node, at: place - 1, of: written) else { break }
+      guard let next = trie.child(of: node, at: place - 1, of: written) else { break }
       node = next
-      if place >= Self.leastSame { addWordsWithMore(below: node, written, place, &found) }
+      if place >= Self.leastSame { addWordsWithMore(below: node, of: trie, written, place, &found) }
       if isTwice(written, from: place),
-        let end = end(below: node, written, from: place + Self.count), !found.contains(end)
+        let end = end(below: node, of: trie, written, from: place + Self.count),
+        !found.contains(end)
       {
         found.append(end)
       }
@@ -31,16 +39,15 @@ struct PassageSearch {
 
   /// Adds the words that go on with any letter and the last two before `place` once more.
   private func addWordsWithMore(
-    below node: Lexicon.NodeIndex, _ written: Letters, _ place: Int,
-    _ found: inout [Lexicon.NodeIndex]
+    below node: Int, of trie: some LetterTrie, _ written: Letters, _ place: Int,
+    _ found: inout [Int]
   ) {
-    let behind = node + lexicon.node(node).subtreeCount
-    var child = node + 1
-    while child < behind {
-      if let end = end(below: child, written, from: place - Self.leastSame), !found.contains(end) {
+    trie.forEachChild(of: node, before: written[place - Self.leastSame]) { child in
+      if let end = end(below: child, of: trie, written, from: place - Self.leastSame),
+        !found.contains(end)
+      {
         found.append(end)
       }
-      child += lexicon.node(child).subtreeCount
     }
   }
 
@@ -52,13 +59,51 @@ struct PassageSearch {
 
   /// The word that goes on behind a node with the letters from a place on, if there is one.
   private func end(
-    below node: Lexicon.NodeIndex, _ written: Letters, from place: Int
-  ) -> Lexicon.NodeIndex? {
+    below node: Int, of trie: some LetterTrie, _ written: Letters, from place: Int
+  ) -> Int? {
     var node = node
     for index in place..<written.count {
-      guard let next = lexicon.child(of: node, written[index]) else { return nil }
+      guard let next = trie.child(of: node, written[index]) else { return nil }
       node = next
     }
-    return lexicon.node(node).isTarget ? node : nil
+    return trie.isTarget(node) ? node : nil
   }
+}
+
+/// A trie of the lexicon's words in one of its two layouts; 0 is its root.
+private protocol LetterTrie {
+  func child(of parent: Int, at position: Int, of word: Letters) -> Int?
+  func child(of parent: Int, _ letter: UInt8) -> Int?
+  /// Calls `body` with the nodes below one, in the order of their letters; those may be left out that do not go on with a letter.
+  func forEachChild(of parent: Int, before letter: UInt8, _ body: (Int) -> Void)
+  /// Whether a word ends at a node that may be meant.
+  func isTarget(_ index: Int) -> Bool
+}
+
+extension Lexicon: LetterTrie {
+  fileprivate func forEachChild(of parent: Int, before letter: UInt8, _ body: (Int) -> Void) {
+    let behind = parent + node(parent).subtreeCount
+    var child = parent + 1
+    while child < behind {
+      body(child)
+      child += node(child).subtreeCount
+    }
+  }
+
+  fileprivate func isTarget(_ index: Int) -> Bool { node(index).isTarget }
+}
+
+extension SiblingTrie: LetterTrie {
+  fileprivate func child(of parent: Int, at position: Int, of word: Letters) -> Int? {
+    child(of: parent, word[position])
+  }
+
+  fileprivate func forEachChild(of parent: Int, before letter: UInt8, _ body: (Int) -> Void) {
+    let bit: UInt32 = 1 << UInt32(Self.code(of: letter))
+    for place in places(below: parent) where Node(bits: nodes[place]).letters & bit != 0 {
+      body(place)
+    }
+  }
+
+  fileprivate func isTarget(_ index: Int) -> Bool { Node(bits: nodes[index]).isTarget }
 }

@@ -19,11 +19,23 @@ struct Rewritings: Sendable {
 
   static let longestPiece = 3
 
+  /// What a letter costs at least by which the word written is shorter than the one meant, and longer.
+  struct LeastCosts {
+    var dropping = Int32(UInt8.max)
+    var adding = Int32(UInt8.max)
+
+    mutating func take(_ other: LeastCosts) {
+      (dropping, adding) = (min(dropping, other.dropping), min(adding, other.adding))
+    }
+  }
+
   /// The pieces that have any, each a bit, and how many there are before each 64 of them.
   private var (meant, ranks): ([UInt64], [UInt16])
   /// Where the rewritings of each begin, and the end of all.
   private var starts: [UInt16] = [0]
   private var all: [Rewriting]
+  /// What each piece that has any costs at least for a letter by which less is written, and more.
+  private var leasts: [LeastCosts] = []
 
   /// - Parameter rewritings: which piece is written for which, and what it costs, in any order.
   init(_ rewritings: [(meant: Piece, written: Piece, cost: Int32)]) {
@@ -39,12 +51,24 @@ struct Rewritings: Sendable {
     all = [Rewriting](repeating: Rewriting(), count: rewritings.count)
     for rewriting in rewritings { starts[number(of: rewriting.meant) + 1] += 1 }
     for number in 0..<count { starts[number + 1] += starts[number] }
+    leasts = [LeastCosts](repeating: LeastCosts(), count: count)
     var places = starts
     for rewriting in rewritings {
       let number = number(of: rewriting.meant)
       all[Int(places[number])] = Rewriting(rewriting.written, rewriting.cost)
       places[number] += 1
+      leasts[number].take(Self.leastCosts(of: rewriting))
     }
+  }
+
+  private static func leastCosts(
+    of rewriting: (meant: Piece, written: Piece, cost: Int32)
+  ) -> LeastCosts {
+    let shorter = Int32(letterCount(of: rewriting.meant) - letterCount(of: rewriting.written))
+    var costs = LeastCosts()
+    if shorter > 0 { costs.dropping = rewriting.cost / shorter }
+    if shorter < 0 { costs.adding = rewriting.cost / -shorter }
+    return costs
   }
 
   /// The number of a piece among those that have any.
@@ -61,6 +85,11 @@ struct Rewritings: Sendable {
   }
 
   @inline(__always) subscript(place: Int) -> Rewriting { all[place] }
+
+  /// The least costs of a piece; nil if it has no rewritings.
+  @inline(__always) func leastCosts(of piece: Piece) -> LeastCosts? {
+    meant[Int(piece) / 64] >> UInt64(piece % 64) & 1 != 0 ? leasts[number(of: piece)] : nil
+  }
 
   static func letterCount(of piece: Piece) -> Int {
     (Piece.bitWidth - piece.leadingZeroBitCount + 4) / 5

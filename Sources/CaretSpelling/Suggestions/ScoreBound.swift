@@ -16,8 +16,7 @@ struct ScoreBound {
     self.weights = weights
     func weight(_ feature: CandidateFeature) -> Double { weights[feature.rawValue] }
     let ones: [CandidateFeature] = [
-      .jaroWinkler, .sameLetters, .hasMark, .soundEdits, .sameSound, .sameConsonants,
-      .onlyVowelsDiffer,
+      .jaroWinkler, .soundEdits, .sameSound, .sameConsonants, .onlyVowelsDiffer,
     ]
     mostInside =
       ones.reduce(0) { $0 + max(0, weight($1)) }

@@ -123,14 +123,26 @@ struct SiblingTrie: Sendable {
   func place(behind letters: Letters) -> Int? {
     var place = 0
     for index in 0..<letters.count {
-      let node = Node(bits: nodes[place])
-      let code = Self.code(of: letters[index])
-      let bit: UInt32 = 1 << UInt32(code)
-      // Bytes that are no letters here may share the code of one.
-      guard node.letters & bit != 0, Self.letter(of: code) == letters[index] else { return nil }
-      place = node.place(behind: bit)
+      guard let next = child(of: place, letters[index]) else { return nil }
+      place = next
     }
     return place
+  }
+
+  /// The place of the node behind another and a letter; nil if no word goes on so.
+  @inline(__always) func child(of place: Int, _ letter: UInt8) -> Int? {
+    let node = Node(bits: nodes[place])
+    let code = Self.code(of: letter)
+    let bit: UInt32 = 1 << UInt32(code)
+    // Bytes that are no letters here may share the code of one.
+    guard node.letters & bit != 0, Self.letter(of: code) == letter else { return nil }
+    return node.place(behind: bit)
+  }
+
+  /// The places of the nodes below one.
+  func places(below place: Int) -> Range<Int> {
+    let node = Node(bits: nodes[place])
+    return node.first..<node.first + node.letters.nonzeroBitCount
   }
 
   /// The number in the lexicon of the node at a place.

@@ -23,13 +23,20 @@ final class NearWords {
     rank(near, word, &found)
     guard let first = found.first else { return nil }
     var best = first.candidate
-    if let second = found.second { best.lead = first.score - second.score }
+    if let second = found.second {
+      best.lead = min(first.score - second.score, TypoCandidate.mostLead)
+    }
     return best
   }
 
   /// The two candidates with the highest scores, and of some with the same the first by their letters.
   private struct BestTwo {
     private(set) var first, second: (candidate: TypoCandidate, score: Double)?
+
+    /// What the score of another must be if it is to be one of them, or to say how far the first is ahead; nil if any is taken.
+    var leastScore: Double? {
+      first.map { max($0.score - TypoCandidate.mostLead, second?.score ?? -.infinity) }
+    }
 
     mutating func take(_ candidate: TypoCandidate, _ score: Double) {
       guard isBefore(candidate, score, second) else { return }
@@ -61,7 +68,7 @@ final class NearWords {
         ? -.infinity : bound.most(features[index])
     }
     while let next = most.indices.max(by: { most[$0] < most[$1] }), most[next] > -.infinity {
-      let limit = bound.costLimit(from: most[next], to: found.second?.score)
+      let limit = bound.costLimit(from: most[next], to: found.leastScore)
       guard limit >= 0 else { return }
       most[next] = -.infinity
       let letters = near[next].letters

@@ -41,7 +41,7 @@ struct TypoCandidate: Sendable {
   var cost: Double
   /// The logarithm of its frequency, to the base 2, from 0 to 30.
   var frequency: Double
-  /// How far it is ahead of the second best, by the score that ranks suggestions.
+  /// How far it is ahead of the second best, by the score that ranks suggestions; `mostLead` at most.
   var lead: Double
 
   /// The lead of a candidate without a second: more says no more, and is counted as this.

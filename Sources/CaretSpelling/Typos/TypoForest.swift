@@ -133,6 +133,8 @@ struct TypoForest: Sendable {
   /// - Complexity: O(*d*) for each tree, in its depth.
   func value(of values: [Double], atLeast least: Double) -> Double? {
     var sum = 0.0
+    let nodes = nodes.span
+    let values = values.span
     for tree in roots.indices {
       guard sum + most[tree] >= least else { return nil }
       let root = roots[tree]
@@ -152,26 +154,31 @@ struct TypoForest: Sendable {
   /// - Complexity: O(*d*) for each tree, if the two are the same for most values.
   func mayReach(_ least: Double, from low: [Double], to high: [Double]) -> Bool {
     var sum = 0.0
+    // Lent once: each look into an array counts who holds it.
+    let nodes = nodes.span
+    let low = low.span
+    let high = high.span
     for (index, tree) in decisive.enumerated() {
       guard sum + mostOfDecisive[index] >= least else { return false }
-      sum += Double(greatest(roots[tree], roots[tree], low, high))
+      sum += Double(Self.greatest(nodes, roots[tree], roots[tree], low, high))
     }
     return sum >= least
   }
 
   /// The greatest leaf below a node that values between two others may lead to.
-  private func greatest(_ place: Int, _ root: Int, _ low: [Double], _ high: [Double]) -> Float {
+  private static func greatest(
+    _ nodes: Span<Node>, _ place: Int, _ root: Int, _ low: Span<Double>, _ high: Span<Double>
+  ) -> Float {
     var node = nodes[place]
     while node.next != 0 {
       let (feature, threshold) = (Int(node.feature), Double(node.threshold))
       let next = root &+ Int(node.next)
-      if high[feature] <= threshold {
-        node = nodes[next]
-      } else if low[feature] > threshold {
-        node = nodes[next &+ 1]
-      } else {
-        return max(greatest(next, root, low, high), greatest(next &+ 1, root, low, high))
+      let goesRight = high[feature] > threshold
+      if goesRight, low[feature] <= threshold {
+        return max(
+          greatest(nodes, next, root, low, high), greatest(nodes, next &+ 1, root, low, high))
       }
+      node = nodes[next &+ (goesRight ? 1 : 0)]
     }
     return node.threshold
   }

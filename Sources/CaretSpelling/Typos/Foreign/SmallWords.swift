@@ -73,13 +73,30 @@ enum SmallWords {
     (others[small] ?? 0) | (english.contains(small) ? englishBit : 0)
   }
 
-  /// Whether a word or a part of it between apostrophes may be one of them, in small letters: longer words of ASCII are not.
+  /// Whether a word or a part of it between apostrophes may be one of them, in small letters: most words of ASCII have other ends.
   static func mayHave(_ word: String) -> Bool {
-    word.utf8.count <= longest
-      || word.utf8.contains { $0 == UInt8(ascii: "'") || $0 >= 0x80 }
+    if word.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 >= 0x80 }) { return true }
+    guard let ends = ends(of: word) else { return false }
+    return marks[ends / 64] >> UInt64(ends % 64) & 1 != 0
   }
 
-  private static let longest = english.union(others.keys).map(\.utf8.count).max() ?? 0
+  /// A number of how many letters a word of ASCII has, and of its first and its last one, be they capitals or not; nil for one that is
+  /// longer than all of them.
+  private static func ends(of word: String) -> Int? {
+    let letters = word.utf8
+    guard let first = letters.first, letters.count < 16 else { return nil }
+    let last = letters[letters.index(before: letters.endIndex)]
+    return letters.count << 10 | Int(first & 0x1F) << 5 | Int(last & 0x1F)
+  }
+
+  /// The ends that those of ASCII have, each a bit.
+  private static let marks: [UInt64] = {
+    var marks = [UInt64](repeating: 0, count: 16 << 10 / 64)
+    for ends in english.union(others.keys).compactMap(ends) {
+      marks[ends / 64] |= 1 << UInt64(ends % 64)
+    }
+    return marks
+  }()
 
   /// In which languages a word is one of them, but for English.
   static let others: [String: UInt32] = {

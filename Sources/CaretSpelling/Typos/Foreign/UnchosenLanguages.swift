@@ -64,11 +64,20 @@ private struct LanguageCount {
   private let words: [String]
   private let unknown: [String]
   private var unknownCount: Int { unknown.count }
+  /// The small words in small letters with the bits of the languages that have them.
+  private let smallWords: [SmallWord]
 
-  /// Nil where too many of the words are known for another language.
+  private typealias SmallWord = (word: Substring, languages: UInt32)
+
+  /// Nil where too many of the words are known for another language, or too few are small ones of it.
   ///
   /// - Parameter isKnown: whether a chosen language has a word.
   init?(_ words: [String], chosen: UInt32, isKnown: (String) -> Bool) {
+    smallWords = Self.smallWords(of: words)
+    // Asked first, as that is soon done; siblings share theirs.
+    if chosen & SmallWords.englishBit != 0 {
+      guard smallWords.count(where: { $0.languages & chosen == 0 }) >= Self.few else { return nil }
+    }
     var knownCount = 0
     var unknown: [String] = []
     for word in words {
@@ -82,8 +91,7 @@ private struct LanguageCount {
     (self.words, self.chosen, self.unknown) = (words, chosen, unknown)
   }
 
-  /// The small words in small letters with the bits of the languages that have them.
-  private var smallWords: [(word: Substring, languages: UInt32)] {
+  private static func smallWords(of words: [String]) -> [SmallWord] {
     // "l'" and "est" of "l'est".
     words.filter(SmallWords.mayHave).flatMap { $0.lowercased().split(separator: "'") }.compactMap {
       word in
@@ -124,7 +132,6 @@ private struct LanguageCount {
     guard words.count >= Self.leastWords else { return nil }
     if let sibling { return sibling }
     let least = unknownCount * 3 >= words.count * 2 ? Self.few : Self.many
-    let smallWords = smallWords
     var best: (name: String, count: Int)?
     for (bit, name) in SmallWords.bits where bit & chosen == 0 {
       let own = smallWords.filter { $0.languages & bit != 0 && $0.languages & chosen == 0 }
