@@ -52,6 +52,8 @@ struct SuggestCommand: ToolCommand {
   func perform() throws -> ExitStatus {
     let questions = try questions()
     let judge = WordJudge(dictionaries: try dictionary.load(isForSuggestions: true))
+    // The process ends soon: to take libhunspell's tables apart would be a tenth of its time.
+    _ = unsafe Unmanaged.passRetained(judge)
     if explain { return explain(questions.map(\.word), judge) }
     let answers = AnswerPrinter(output, isLabelled: questions.count > 1, type: "suggestions")
     var status = ExitStatus.success
