@@ -12,7 +12,13 @@ struct EndingTries {
   private let rules: EndingRules
   /// What words get by their flags; the first is nothing.
   private(set) var all = [Endings()]
-  private var groups: [[UInt32]: Node] = [:]
+  /// The groups, and the bundles, of all of them one behind the other: lists of their own would be counted by each who asks.
+  private var groups: [Group] = []
+  private(set) var bundles: [Bundle] = []
+  /// The tries of groups by what is in them.
+  private var roots: [[UInt32]: Node] = [:]
+  /// The numbers of the endings by single flags that are put together to those of kinds.
+  private var parts: [Int] = []
   private var flagsOfSets: [AffixFlags?] = []
   /// The kinds of words: places in `flagKindsOfKinds`.
   private var kinds: [Range<Int>] = []
@@ -36,8 +42,23 @@ struct EndingTries {
 
   /// The groups of endings that a word gets, and the prefixes that some of them allow.
   struct Endings {
-    var groups: [(strip: Int, root: Node)] = []
-    var prefixes: [AffixFlag] = []
+    /// Places in `groups`.
+    fileprivate var groups = 0..<0
+    /// Places in `bundles`; nil if they are not made yet.
+    fileprivate var bundles: Range<Int>?
+    fileprivate(set) var prefixes: [AffixFlag] = []
+  }
+
+  /// Endings that take as many letters off a word, in one trie.
+  private struct Group {
+    var strip: Int
+    var root: Node
+  }
+
+  /// All groups of a word that take as many letters off it, as one set of links.
+  struct Bundle {
+    let strip: Int
+    fileprivate(set) var links: UInt32
   }
 
   /// The flags of a set that name affixes, and what the set says of a word.
@@ -46,14 +67,20 @@ struct EndingTries {
     let suffixes, prefixes: [AffixFlag]
     /// Which last letters of a word decide on its endings.
     fileprivate let partition: LetterPartition
+    /// The same for each of the suffixes.
+    fileprivate let partitions: [LetterPartition]
     let needsAffix, isPart, isCircumfix, isHidden: Bool
 
-    fileprivate init(set: Int, _ affixes: AffixFile, _ partition: LetterPartition) {
+    fileprivate init(
+      set: Int, _ affixes: AffixFile, _ partition: LetterPartition,
+      _ partitions: [AffixFlag: LetterPartition]
+    ) {
       self.set = set
       let all = affixes.flags[set]
       suffixes = all.filter { affixes.suffixes[$0] != nil }
       prefixes = all.filter { affixes.prefixes[$0] != nil }
       self.partition = partition
+      self.partitions = suffixes.map { partitions[$0]! }
       func has(_ flag: AffixFlag?) -> Bool { affixes.flags.contains(flag, in: set) }
       (needsAffix, isPart) = (has(affixes.needsAffix), has(affixes.onlyInCompound))
       isCircumfix = has(affixes.circumfix)
@@ -149,7 +176,7 @@ struct EndingTries {
         partition.refine(by: other, letterCount: affixes.codes.scalars.count, &pairs)
       }
     }
-    let found = AffixFlags(set: set, affixes, partition)
+    let found = AffixFlags(set: set, affixes, partition, partitions)
     flagsOfSets[set] = found
     return found
   }
@@ -165,13 +192,18 @@ struct EndingTries {
     let tail = word.tail(end.count)
     kindsOfKeys[key] = kinds.count
     let first = flagKindsOfKinds.count
-    for flag in flags.suffixes { flagKindsOfKinds.append(flagKind(of: tail, isWhole, flag)) }
+    for index in flags.suffixes.indices {
+      flagKindsOfKinds.append(
+        flagKind(of: tail, isWhole, flags.suffixes[index], flags.partitions[index]))
+    }
     kinds.append(first..<flagKindsOfKinds.count)
     return kinds.count - 1
   }
 
-  private mutating func flagKind(of word: Letters, _ isWhole: Bool, _ flag: AffixFlag) -> Int {
-    let end = partitions[flag]!.classes(ofEnd: word)
+  private mutating func flagKind(
+    of word: Letters, _ isWhole: Bool, _ flag: AffixFlag, _ partition: LetterPartition
+  ) -> Int {
+    let end = partition.classes(ofEnd: word)
     let isWhole = isWhole && end.count == word.count
     let key = KindKey(flag: flag, end, isWhole: isWhole)
     if let known = flagKindsOfKeys[key] { return known }
@@ -188,26 +220,52 @@ struct EndingTries {
   ) -> Int {
     let key = use.key(ofKind: kind)
     if let known = endingsOfKinds[key] { return known }
-    var (found, number) = (Endings(), 0)
+    // Endings by a flag may have second ones, so this is asked again meanwhile.
+    let start = parts.count
     for place in kinds[kind] {
-      let more = endings(ofFlagKind: flagKindsOfKinds[place], use, &builder)
-      guard more != 0 else { continue }
-      number = found.groups.isEmpty ? more : -1
-      found.groups += all[more].groups
-      for prefix in all[more].prefixes where !found.prefixes.contains(prefix) {
-        found.prefixes.append(prefix)
-      }
+      let part = endings(ofFlagKind: flagKindsOfKinds[place], use, &builder)
+      if part != 0 { parts.append(part) }
     }
-    // Where one flag alone gives any, it is that one's endings.
-    if number < 0 { number = keep(found) }
+    let number =
+      switch parts.count - start {
+      case 0: 0
+      // Where one flag alone gives any, it is that one's endings.
+      case 1: parts[start]
+      default: joined(from: start)
+      }
+    parts.removeLast(parts.count - start)
     endingsOfKinds.insert(number, for: key)
     return number
   }
 
-  private mutating func keep(_ found: Endings) -> Int {
-    guard !found.groups.isEmpty else { return 0 }
+  /// Puts together those of `parts` from a place on.
+  private mutating func joined(from start: Int) -> Int {
+    var found = Endings(groups: groups.count..<groups.count)
+    for index in start..<parts.count {
+      let part = parts[index]
+      for place in all[part].groups { groups.append(groups[place]) }
+      for prefix in all[part].prefixes where !found.prefixes.contains(prefix) {
+        found.prefixes.append(prefix)
+      }
+    }
+    found.groups = found.groups.lowerBound..<groups.count
     all.append(found)
     return all.count - 1
+  }
+
+  /// The bundles of endings by their number, as places in `bundles`: the same nodes go on in all tries of one.
+  mutating func bundles(of number: Int, _ builder: inout WordGraphBuilder) -> Range<Int> {
+    if let known = all[number].bundles { return known }
+    let first = bundles.count
+    for place in all[number].groups {
+      let (strip, root) = (groups[place].strip, groups[place].root)
+      var index = first
+      while index < bundles.count, bundles[index].strip != strip { index += 1 }
+      if index == bundles.count { bundles.append(Bundle(strip: strip, links: 0)) }
+      bundles[index].links = builder.linkSet(bundles[index].links, with: root)
+    }
+    all[number].bundles = first..<bundles.count
+    return first..<bundles.count
   }
 
   /// The number of what words get by one flag.
@@ -232,21 +290,25 @@ struct EndingTries {
       if suiting.count == count { return endings(ofFlagKind: kind, use.unprefixed, &builder) }
     }
     let (tail, isWhole) = (flagKinds[kind].tail, flagKinds[kind].isWhole)
-    var found = Endings()
+    var found: [Group] = []
     var rest = suiting[...]
     while let strip = rest.first.map({ rules[$0].stripCount }) {
       let alike = rest.prefix { rules[$0].stripCount == strip }
       rest = rest.dropFirst(alike.count)
       let stem = tail[0..<tail.count - strip]
-      found.groups.append((strip, group(alike, stem, isWhole, use, &builder)))
+      found.append(Group(strip: strip, root: trie(of: alike, stem, isWhole, use, &builder)))
     }
+    var prefixes: [AffixFlag] = []
     for rule in suiting where !use.isSecond && rules[rule].continuation != 0 {
       for prefix in affixFlags(in: rules[rule].continuation).prefixes
-      where !found.prefixes.contains(prefix) {
-        found.prefixes.append(prefix)
+      where !prefixes.contains(prefix) {
+        prefixes.append(prefix)
       }
     }
-    return keep(found)
+    groups += found
+    all.append(
+      Endings(groups: groups.count - found.count..<groups.count, prefixes: prefixes))
+    return all.count - 1
   }
 
   /// The rules that suit words of a flag, by the letters that they take off.
@@ -300,8 +362,8 @@ struct EndingTries {
   // MARK: Groups
 
   /// The trie of some endings behind a stem, made once for all stems with which they have the same second endings.
-  private mutating func group(
-    _ rules: ArraySlice<Int>, _ stem: Letters, _ isWhole: Bool, _ use: EndingUse,
+  private mutating func trie(
+    of rules: ArraySlice<Int>, _ stem: Letters, _ isWhole: Bool, _ use: EndingUse,
     _ builder: inout WordGraphBuilder
   ) -> Node {
     let seconds = rules.map {
@@ -314,15 +376,15 @@ struct EndingTries {
       key.append(.max)
       key.append(UInt32(rule))
       guard seconds != 0 else { continue }
-      for second in all[seconds].groups where fits(second.strip, behind: rule) {
-        key.append(UInt32(second.strip))
-        key.append(UInt32(second.root))
+      for place in all[seconds].groups where fits(groups[place].strip, behind: rule) {
+        key.append(UInt32(groups[place].strip))
+        key.append(UInt32(groups[place].root))
       }
     }
-    if let known = groups[key] { return known }
+    if let known = roots[key] { return known }
     let root = builder.newTrie()
     for (rule, seconds) in zip(rules, seconds) { addEnding(rule, seconds, root, use, &builder) }
-    groups[key] = root
+    roots[key] = root
     return root
   }
 
@@ -364,9 +426,9 @@ struct EndingTries {
       builder.mark(end, use.isPart || flags.isPart ? .part : .word)
       if use.isSecond { builder.mark(end, .twofold) }
     }
-    for second in all[seconds].groups where fits(second.strip, behind: rule) {
-      let node = builder.insert(addition.dropLast(second.strip), from: root)
-      builder.link(node, to: second.root)
+    for place in all[seconds].groups where fits(groups[place].strip, behind: rule) {
+      let node = builder.insert(addition.dropLast(groups[place].strip), from: root)
+      builder.link(node, to: groups[place].root)
     }
   }
 }

@@ -23,8 +23,11 @@ struct Inflector {
   /// Flags of prefixes that go with some word; the first set is empty.
   private var prefixFlags: [[PrefixFlag]] = [[]]
   private var prefixFlagSets: [[PrefixFlag]: Int] = [[]: 0]
-  /// What stands before words of one start that take a set of prefixes.
-  private var before: [[Prefixing]] = []
+  /// What stands before words, of all starts and sets of prefixes one behind the other, and the roots of all of that.
+  private var prefixings: [Prefixing] = []
+  private var rootsOfPrefixings: [Node] = []
+  /// What of it stands before words of one start that take a set of prefixes.
+  private var before: [Range<Int>] = []
   /// The places in `before` by the set and the start.
   private var placesBefore = NumberTable()
   private var roots: [[Int]: Node] = [:]
@@ -46,7 +49,8 @@ struct Inflector {
   /// Some prefixes that do the same to a word, and the tries of what stands behind them.
   private struct Prefixing {
     var effect: PrefixEffect
-    var roots: [Node]
+    /// Places in `rootsOfPrefixings`.
+    var roots: Range<Int>
   }
 
   /// The rules of one prefix flag that ask for the same of a word.
@@ -165,8 +169,11 @@ struct Inflector {
 
   /// Links the nodes of a word, or of what is left of it behind a prefix, to some endings.
   private mutating func attach(_ number: Int, to rest: Letters, from root: Node) {
-    for (strip, group) in endings.all[number].groups where strip <= rest.count {
-      builder.link(builder.insert(rest, 0..<rest.count - strip, from: root), to: group)
+    for place in endings.bundles(of: number, &builder) {
+      let bundle = endings.bundles[place]
+      guard bundle.strip <= rest.count else { continue }
+      let node = builder.insert(rest, 0..<rest.count - bundle.strip, from: root)
+      builder.link(node, toAllOf: bundle.links)
     }
   }
 
@@ -176,12 +183,13 @@ struct Inflector {
   private mutating func addPrefixed(
     _ word: Letters, _ kind: Int, _ own: EndingTries.AffixFlags
   ) {
-    for prefixing in prefixings(of: word, inflections[kind]!.prefixes) {
-      let effect = prefixing.effect
+    for place in places(before: word, inflections[kind]!.prefixes) {
+      let (effect, roots) = (prefixings[place].effect, prefixings[place].roots)
       let rest = word[effect.stripCount..<word.count]
       let isPart = own.isPart || effect.isPart
       let number = endings(of: kind, behind: effect, isPart: isPart)
-      for root in prefixing.roots {
+      for index in roots {
+        let root = rootsOfPrefixings[index]
         if effect.isComplete {
           let node = builder.insert(rest, 0..<rest.count, from: root)
           builder.mark(node, [isPart ? .part : .word, .prefixed])
@@ -204,8 +212,8 @@ struct Inflector {
     return endings.endings(of: kind, use, &builder)
   }
 
-  /// Those of a set of prefixes that suit a word, which are made out once for all words of its start.
-  private mutating func prefixings(of word: Letters, _ set: Int) -> [Prefixing] {
+  /// The places in `prefixings` of those of a set of prefixes that suit a word, which are made out once for all words of its start.
+  private mutating func places(before word: Letters, _ set: Int) -> Range<Int> {
     let start = starts.classes(ofStart: word)
     let startKey = KindKey(start: start, isWhole: start.count == word.count)
     let startNumber = startsOfKeys[startKey] ?? startsOfKeys.count
@@ -225,9 +233,15 @@ struct Inflector {
       }
     }
     placesBefore.insert(before.count, for: key)
-    before.append(
-      found.map { Prefixing(effect: $0.effect, roots: roots(behind: $0.prefixes)) })
-    return before[before.count - 1]
+    let first = prefixings.count
+    for (effect, prefixes) in found {
+      let roots = roots(behind: prefixes)
+      rootsOfPrefixings += roots
+      let end = rootsOfPrefixings.count
+      prefixings.append(Prefixing(effect: effect, roots: end - roots.count..<end))
+    }
+    before.append(first..<prefixings.count)
+    return first..<prefixings.count
   }
 
   /// The trie of the words that stand behind the same prefixes. Where there would be too many of them, each prefix has its own.

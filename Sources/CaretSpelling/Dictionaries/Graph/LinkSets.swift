@@ -22,6 +22,14 @@ struct LinkSets {
     return number
   }
 
+  /// The number of a set with all links of another one.
+  mutating func number(of set: UInt32, withAllOf other: UInt32) -> UInt32 {
+    if set == other { return set }
+    var number = set
+    for target in targets(of: other).reversed() { number = self.number(of: number, with: target) }
+    return number
+  }
+
   /// The roots that a set has, the newest first.
   func targets(of set: UInt32) -> [UInt32] {
     var (set, found) = (set, [UInt32]())

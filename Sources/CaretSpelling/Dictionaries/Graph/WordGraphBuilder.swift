@@ -82,6 +82,17 @@ struct WordGraphBuilder {
     nodes[node].linkSet = linkSets.number(of: nodes[node].linkSet, with: UInt32(root))
   }
 
+  /// The number of a set of links with one more, to the trie below `root`; 0 is the empty set.
+  mutating func linkSet(_ set: UInt32, with root: Node) -> UInt32 {
+    linkSets.number(of: set, with: UInt32(root))
+  }
+
+  /// Lets a path that has come to `node` go on in the tries of a set of links as well.
+  mutating func link(_ node: Node, toAllOf set: UInt32) {
+    let own = nodes[node].linkSet
+    nodes[node].linkSet = own == 0 ? set : linkSets.number(of: own, withAllOf: set)
+  }
+
   /// The table of a `WordGraph`.
   func table(codes: LetterCodes, tables: SlipTables, hasCompounds: Bool) -> [UInt8] {
     let writer = TableWriter(self)
@@ -93,7 +104,12 @@ struct WordGraphBuilder {
       text.count, hasCompounds ? 1 : 0, 0, 0,
     ]
     for value in header { bytes.append(word32: UInt32(value)) }
-    for node in writer.nodes { bytes.append(word64: node) }
+    // Byte by byte to the array it takes four times as long.
+    bytes.append(addingCapacity: writer.nodes.count * 8) { output in
+      for node in writer.nodes {
+        for place in 0..<8 { output.append(UInt8(truncatingIfNeeded: node >> UInt64(8 * place))) }
+      }
+    }
     for word in writer.linkLists { bytes.append(word32: word) }
     for scalar in codes.scalars { bytes.append(word32: scalar.value) }
     bytes += text
