@@ -1,6 +1,7 @@
 """The module against the program that the wheel brought along. Run by Scripts/packages/test in a venv of its own."""
 import datetime
 import decimal
+import ipaddress
 import os
 import subprocess
 import sys
@@ -83,6 +84,60 @@ class ModuleTests(unittest.TestCase):
         self.assertEqual([(one.row, one.field, one.rule) for one in table.judge(rows)], [(3, "price", "maximum")])
         with self.assertRaisesRegex(TypeError, "a cell can't be of the type object"):
             table.judge([{"day": object()}])
+
+    def test_detect_finds_data_at_their_offsets(self):
+        text = "Füße 😀 ann@Example.org\r\nam 3. März um 8 Uhr, 12,50 €"
+        found = caret_text.detect(text, reference="2024-02-27", locale="de_DE")
+        self.assertEqual([(one.kind, text[one.start:one.end]) for one in found], [
+            ("email", "ann@Example.org"), ("date", "3. März um 8 Uhr"), ("money", "12,50 €")])
+        self.assertEqual([one.text for one in found], [text[one.start:one.end] for one in found])
+        self.assertEqual([(one.line, one.column) for one in found], [(1, 8), (2, 4), (2, 22)])
+        self.assertEqual([one.norm for one in found], ["ann@example.org", "2024-03-03T08:00", "EUR 12.50"])
+
+    def test_detect_takes_its_settings(self):
+        self.assertEqual(caret_text.detect("nothing here"), [])
+        self.assertEqual(caret_text.detect(""), [])
+        text = "3/4/2024, 030 901820"
+        self.assertEqual([one.kind for one in caret_text.detect(text, "date")], ["date"])
+        self.assertEqual([one.kind for one in caret_text.detect(text, ["date", "phone"], region="DE")], ["date", "phone"])
+        self.assertEqual(caret_text.detect(text, "date", locale="de_DE")[0].value, datetime.date(2024, 4, 3))
+        moment = datetime.datetime(2024, 5, 1, 16, 30, 20, 5)
+        for reference in [moment, moment.date(), "2024-05-01"]:
+            self.assertEqual(caret_text.detect("tomorrow", reference=reference)[0].value, datetime.date(2024, 5, 2))
+        self.assertEqual(caret_text.detect("in 2 hours", reference=moment)[0].value, datetime.datetime(2024, 5, 1, 18, 30))
+        with self.assertRaisesRegex(caret_text.CaretError, "no such kind of data"):
+            caret_text.detect("x", "emial")
+        with self.assertRaises(caret_text.CaretError):
+            caret_text.detect("a\0b")
+        with self.assertRaises(TypeError):
+            caret_text.detect(b"x")
+
+    def test_each_text_has_its_own_finds(self):
+        texts = ["a@b.org", "", "nothing\n", *["é c@d.org"] * 300]
+        found = list(caret_text.detect_each(texts, "email"))
+        self.assertEqual([[one.start for one in finds] for finds in found], [[0], [], [], *[[2]] * 300])
+        self.assertEqual(list(caret_text.detect_each([])), [])
+
+    def test_a_find_has_a_value_of_a_type(self):
+        day, decimals = datetime.date, decimal.Decimal
+        for text, value in [
+                ("on May 3", day(2024, 5, 3)), ("at 5:30 pm", datetime.time(17, 30)),
+                ("2024-02-29 at 10:00 UTC", datetime.datetime(2024, 2, 29, 10, tzinfo=datetime.timezone.utc)),
+                ("from Monday to Friday", (day(2024, 5, 6), day(2024, 5, 10))), ("by 3 May 2024", (None, day(2024, 5, 3))),
+                ("for 90 minutes", datetime.timedelta(minutes=90)), ("5 to 10 days", (datetime.timedelta(5), datetime.timedelta(10))),
+                ("in May 2024", "2024-05"), ("every day", "R/P1D"), ("for two months", "P2M"), ("before 2020", "../2020"),
+                ("$12.50", caret_text.Money("USD", decimals("12.50"), decimals("12.50"))),
+                ("between $5 and $10", caret_text.Money("USD", decimals(5), decimals(10))),
+                ("at most 7 €", caret_text.Money("EUR", None, decimals(7))),
+                ("350 Fifth Ave, Suite 3300, New York, NY 10118", caret_text.Address(
+                    "350 Fifth Ave", "Suite 3300", "New York", "NY", "10118", "US")),
+                ("Plaza Mayor, 1, 37002 Salamanca", caret_text.Address("Plaza Mayor, 1", None, "Salamanca", None, "37002", "ES")),
+                ("see ::1 there", ipaddress.ip_address("::1")), ("+49 30 901820", "+4930901820"),
+                ("550e8400-e29b-41d4-a716-446655440000", uuid.UUID("550e8400-e29b-41d4-a716-446655440000"))]:
+            found = caret_text.detect(text, reference="2024-05-01")
+            self.assertEqual([one.value for one in found], [value], text)
+        self.assertEqual(caret_text.Money("USD", decimals(5), decimals(5)).amount, decimals(5))
+        self.assertIsNone(caret_text.Money("USD", decimals(5), None).amount)
 
     def test_what_is_no_text_is_said_to_be_none(self):
         for call in (
