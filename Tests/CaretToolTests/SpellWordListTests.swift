@@ -160,6 +160,67 @@ import Testing
       ], "\(result)")
   }
 
+  /// A text, and what is said of its directives behind their places.
+  private static let unknownDirectives: [(name: String, text: String, said: [String])] = [
+    (
+      "a.md", "All is well. <!-- caret:disable -->\n",
+      ["1: caret:disable is no directive: did you mean 'caret:off'?"]
+    ),
+    (
+      "a.md", "<!-- caret:ignoer -->\nAll is well.\n",
+      ["1: caret:ignoer is no directive: did you mean 'caret:ignore'?"]
+    ),
+    (
+      "a.md", "<!-- caret:frobnicate -->\n",
+      ["1: caret:frobnicate is no directive: known are caret:ignore, "]
+    ),
+    ("a.md", "<!-- caret: off -->\n", ["1: caret: off is no directive: did you mean 'caret:off'?"]),
+    (
+      "a.c", "int x;\nint a; // caret:disable-line\n/* caret:wrods foo */\n",
+      [
+        "2: caret:disable-line is no directive: did you mean 'caret:ignore'?",
+        "3: caret:wrods is no directive: did you mean 'caret:words'?",
+      ]
+    ),
+    (
+      "a.py", "x = 1  # caret:ignore-file\n",
+      ["1: caret:ignore-file is no directive: did you mean 'caret:off'?"]
+    ),
+    (
+      "a.txt", "caret:disable\nAll is well.\n",
+      ["1: caret:disable is no directive: did you mean 'caret:off'?"]
+    ),
+    // What prose, strings and keys of other programs have.
+    (
+      "a.md",
+      "Write `caret:disable` or caret:disable here. <!-- `caret:disable` -->\n\n- caret:disable is none\n",
+      []
+    ),
+    ("a.txt", "caret:color is a property\nSee caret:disable, \"caret:enable\".\n", []),
+    ("a.py", "x = \"# caret:disable\"\ny = {\"caret:locale\": 1}\n", []),
+    ("a.yml", "caret:locale: de\n", []), ("a.css", "a { caret: off }\n", []),
+    ("a.c", "// caret: on the left\n/* caret:ignore-line */\n// caret:off\n", []),
+    ("a.md", "<!-- caret:ignore-next-line --> <!-- caret:off-->\n", []),
+  ]
+
+  @Test(arguments: unknownDirectives.indices)
+  func `what is no directive is said`(_ index: Int) throws {
+    let row = Self.unknownDirectives[index]
+    let folder = try TemporaryFolder()
+    try folder.write(row.name, row.text)
+    let checked = try caret(["spell", row.name], folder: folder.folder)
+    let lines = checked.error.split(separator: "\n").filter { $0.contains("directive") }
+    #expect(checked.status <= 1 && lines.count == row.said.count, "\(checked)")
+    for said in row.said {
+      #expect(checked.error.contains("caret spell: \(row.name):\(said)"), "\(checked)")
+    }
+    #expect(try caret(["spell", "--quiet", row.name], folder: folder.folder).error.isEmpty)
+    let unused = try caret(["spell", "--unused", "."], folder: folder.folder)
+    for said in row.said { #expect(unused.output.contains("./\(row.name):\(said)"), "\(unused)") }
+    #expect(unused.output.contains("is no directive") == !row.said.isEmpty)
+    if !row.said.isEmpty { #expect(unused.status == 1) }
+  }
+
   @Test(arguments: [["a.txt"], ["--staged"], ["-"]])
   func `what is unused is told of whole folders alone`(arguments: [String]) throws {
     let folder = try TemporaryFolder()

@@ -209,6 +209,7 @@ final class FileChecker {
       in: text, &file, parts, partSize: reporting == .once ? Self.mostWords : .max, give,
       isTold: { change?.mayHaveBrought($0) != false })
     file.uncheckedLanguages = checker.uncheckedLanguages
+    noteUnknownDirectives(text, parts, &file)
     if settings.notesUnused { noteUnused(text, &file) }
     if let change { try keep(change, text, &file) }
     if isTranscoded {
@@ -367,6 +368,20 @@ final class FileChecker {
     file.unusedDirectives = checker.unusedDirectives.map { start in
       let place = part.place(of: start..<start).file
       return (place.line, String(decoding: part.text[part.lineRange], as: UTF8.self))
+    }
+  }
+
+  private func noteUnknownDirectives(
+    _ text: FileText, _ parts: LineParts?, _ file: inout FileFindings
+  ) {
+    var part: CheckedPart?
+    for one in UnknownDirective.all(in: text.checked, text.kind)
+    where parts?.contains(one.utf8Range.lowerBound) != false {
+      var places = part ?? CheckedPart(text)
+      let line = places.place(of: one.utf8Range).file.line
+      part = places
+      file.unknownDirectives.append(
+        UnknownDirective(name: one.name, line: line, isInComment: one.isInComment))
     }
   }
 

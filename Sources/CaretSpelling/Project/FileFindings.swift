@@ -27,6 +27,8 @@ public struct FileFindings: Sendable {
   public var uncheckedLanguages: Set<LanguageMark> = []
   /// The lines with directives that silenced nothing, where it was asked for.
   public var unusedDirectives: [(line: LineNumber, text: String)] = []
+  /// What stands where a directive would and is none, each name once.
+  public var unknownDirectives: [UnknownDirective] = []
 
   /// What was looked for; nil if that was what a change brought.
   var coverage: Coverage?

@@ -11,16 +11,19 @@ struct SpellReporter {
   private(set) var summary = SpellSummary()
   /// How many directives silenced nothing, where that was asked for.
   private(set) var unusedDirectiveCount = 0
+  private let namesUnused: Bool
   private var uncheckedLanguages: Set<String> = []
   private var columns: ColumnSearch
 
-  /// - Parameter columns: those of tables that were asked for.
+  /// - Parameters:
+  ///   - columns: those of tables that were asked for.
+  ///   - namesUnused: whether directives without an effect are what is looked for.
   init(
     report: any SpellReport, baseline: Baseline? = nil, columns: [String] = [], isQuiet: Bool,
-    showsDiff: Bool
+    showsDiff: Bool, namesUnused: Bool = false
   ) {
     (self.report, self.baseline, self.columns) = (report, baseline, ColumnSearch(columns))
-    (self.isQuiet, self.showsDiff) = (isQuiet, showsDiff)
+    (self.isQuiet, self.showsDiff, self.namesUnused) = (isQuiet, showsDiff, namesUnused)
   }
 
   /// Checks the files of a project.
@@ -71,6 +74,7 @@ struct SpellReporter {
     columns.take(file)
     takeLanguages(file)
     takeDirectives(file)
+    for directive in file.unknownDirectives { take(directive, file.path) }
     takeCounts(file)
     takeCorrections(file)
     takeFindings(file)
@@ -89,6 +93,18 @@ struct SpellReporter {
       unusedDirectiveCount += 1
       Console.standardOutput.writeLine(
         "\(Escaped.plain(file.path)):\(line): \(Escaped.plain(text.trimmed)) silences nothing")
+    }
+  }
+
+  /// What was to be a directive and is none has no effect, which nobody sees otherwise.
+  private mutating func take(_ directive: UnknownDirective, _ path: String) {
+    guard let remedy = directive.remedy else { return }
+    let name = Escaped.plain(path) + ":\(directive.line): caret:\(directive.name) is no directive"
+    if namesUnused {
+      unusedDirectiveCount += 1
+      Console.standardOutput.writeLine("\(name): \(remedy)")
+    } else if !isQuiet {
+      Console.standardError.writeLine("caret spell: \(name): \(remedy)")
     }
   }
 
@@ -185,4 +201,28 @@ extension ForeignContent {
     case .generated: return "a generated file"
     }
   }
+}
+
+extension UnknownDirective {
+  /// What to write instead; nil for what may be anything else.
+  var remedy: String? {
+    if let name = Self.otherNames[name] ?? nearest { return "did you mean 'caret:\(name)'?" }
+    return isInComment
+      ? "known are \(Self.names.map { "caret:" + $0 }.joined(separator: ", "))" : nil
+  }
+
+  /// The name that is near; one with a blank before it is a name.
+  private var nearest: String? {
+    name.first == " "
+      ? String(name.dropFirst())
+      : NearNames.nearest(to: name, among: Self.names.filter { $0.count > 2 }, count: 1).first
+  }
+
+  /// What other programs call them.
+  private static let otherNames = [
+    "disable": "off", "disable-file": "off", "ignore-file": "off", "ignore-all": "off",
+    "enable": "on", "disable-line": "ignore", "disable-next": "ignore-next",
+    "disable-next-line": "ignore-next", "word": "words", "ignore-words": "words",
+    "ignore-word": "words", "accept": "words", "allow": "words", "locale": "lang",
+  ]
 }

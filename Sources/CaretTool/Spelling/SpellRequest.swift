@@ -235,7 +235,7 @@ struct SpellRequest: ToolCommand {
     Interruption.watch()
     var reporter = SpellReporter(
       report: report(), baseline: known, columns: files.columns, isQuiet: output.isQuiet,
-      showsDiff: project.settings.details.contains(.diff))
+      showsDiff: project.settings.details.contains(.diff), namesUnused: wantsUnused)
     let after = reporter.check(
       project, walked: change == nil ? files.folders(paths) : [],
       notes: found.notes + (change?.notes ?? []))
