@@ -45,9 +45,13 @@ import Testing
     #expect(judged.status != 0 && !judged.error.contains("column"), "\(judged)")
   }
 
-  @Test func `names in brackets are names of columns`() throws {
-    let inferred = try caret(["schema", "infer"], input: "[id],[name]\n1,x\n")
-    #expect(inferred.output.contains(#"{"name":"[id]","type":"integer""#), "\(inferred)")
+  @Test(arguments: [
+    "[id],[name]", "[2024],[2025]", "[2024];[2025]", "[-1]", "[]\t[x]",
+  ])
+  func `names in brackets are names of columns`(_ names: String) throws {
+    let inferred = try caret(["schema", "infer"], input: names + "\n1\n")
+    let first = names.prefix { !",;\t".contains($0) }
+    #expect(inferred.output.contains(#"{"name":"\#(first)","type":"integer""#), "\(inferred)")
   }
 
   @Test func `a member that is always null is a column`() throws {

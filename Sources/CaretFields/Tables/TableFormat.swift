@@ -39,7 +39,9 @@ public enum TableFormat: Sendable, Equatable {
     guard isUnnamed || self == .json else { return }
     let front = front.dropFirst(front.byteOrderMarkCount)
     let signs = front.lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2)
-    if signs.elementsEqual("[{".utf8) || isUnnamed && Self.isJSON(Array(signs)) {
+    if signs.elementsEqual("[{".utf8)
+      || isUnnamed && Self.isJSON(Array(signs)) && !Self.goesOnBehindArray(front)
+    {
       self = .json
     } else if isUnnamed, signs.elementsEqual("{\"".utf8) {
       self = .jsonLines
@@ -57,6 +59,25 @@ public enum TableFormat: Sendable, Equatable {
   private static func isJSON(_ signs: [UInt8]) -> Bool {
     signs.first == UInt8(ascii: "[")
       && signs.dropFirst().allSatisfy { "\"[]-0123456789".utf8.contains($0) }
+  }
+
+  /// Whether something stands behind the array that a text begins with, as it does behind the name of a column in brackets:
+  /// `[2024],[2025]`.
+  private static func goesOnBehindArray(_ front: ArraySlice<UInt8>) -> Bool {
+    var (depth, isInString, isEscaped) = (0, false, false)
+    for index in front.indices {
+      switch front[index] {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isInString
+      case UInt8(ascii: "\""): isInString.toggle()
+      case UInt8(ascii: "[") where !isInString: depth += 1
+      case UInt8(ascii: "]") where !isInString:
+        depth -= 1
+        if depth == 0 { return front[(index + 1)...].contains { $0 > 0x20 } }
+      default: break
+      }
+    }
+    return false
   }
 
   /// What says where a record ends.
