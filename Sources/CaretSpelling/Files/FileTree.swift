@@ -4,8 +4,8 @@ internal import CaretText
 /// The files that a command was asked for: those that were named, and those in the folders that were.
 ///
 /// In a folder, hidden files and folders but those of forges, symbolic links and special files are passed over, and
-/// what `.gitignore` and `.ignore` files say, of the folder and of those above it in its repository, and what git ignores in all
-/// repositories of the user, before a folder is entered. So are git's submodules, which are other projects. A file that was named is always given. The order is that of the arguments; within a
+/// what `.gitignore` and `.ignore` files say, and what `.gitattributes` calls generated, of the folder and of those above it in its
+/// repository, and what git ignores in all repositories of the user, before a folder is entered. So are git's submodules, which are other projects. A file that was named is always given. The order is that of the arguments; within a
 /// folder by name.
 package struct FileTree {
   /// A file to read, or why something could not be looked at.
@@ -230,7 +230,13 @@ package struct FileTree {
     let ofFiles = files.compactMap { name in
       (try? FileBytes.read(folder + "/" + name, .found)).map { IgnoreRules($0) }
     }
-    return ((ofUser.map { [$0] } ?? []) + ofFiles).filter { !$0.isEmpty }
+    let attributes =
+      names.contains(attributesFile)
+      ? (try? FileBytes.read(folder + "/" + attributesFile, .found)).map {
+        IgnoreRules(attributes: $0)
+      } : nil
+    return ((attributes.map { [$0] } ?? []) + (ofUser.map { [$0] } ?? []) + ofFiles)
+      .filter { !$0.isEmpty }
   }
 
   private static func rules(in folder: String, _ names: [String]) -> [RulesOfFolder] {
@@ -238,7 +244,10 @@ package struct FileTree {
   }
 
   /// What says what is ignored, or holds such a file.
-  private static let ignoreFiles = [".gitignore", ".ignore", ".git"]
+  private static let ignoreFiles = [".gitignore", ".ignore", ".git", attributesFile]
+
+  /// Says what programs made.
+  private static let attributesFile = ".gitattributes"
 
   /// Rules that are not shared with others; those of every folder win over them.
   private static let ofRepository = ".git/info/exclude"

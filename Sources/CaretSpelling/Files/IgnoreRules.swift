@@ -1,4 +1,4 @@
-/// The rules of `.gitignore` files: which paths below a folder are to be passed over.
+/// The rules of `.gitignore` files, and of `.gitattributes`: which paths below a folder are to be passed over.
 ///
 /// As gitignore(5) has it: the last rule that matches decides, `!` takes back, a rule with a slash before its end
 /// is anchored at its folder, one with a slash at its end is for folders, `**` stands for any folders.
@@ -23,6 +23,9 @@ struct IgnoreRules: Sendable {
   /// What stands between the rules' folder and the paths that are asked about.
   private var prefix = ""
 
+  /// Whether they are about files alone: git gives attributes to no folder.
+  private var isForFilesAlone = false
+
   var isEmpty: Bool { rules.isEmpty }
 
   init(_ text: [UInt8]) {
@@ -34,6 +37,32 @@ struct IgnoreRules: Sendable {
   /// The patterns of a configuration, in which "*.{md,txt}" stands for "*.md" and "*.txt".
   init(globs: [String]) {
     rules = globs.compactMap { Self.rule(Array($0.utf8), hasBraces: true) }
+  }
+
+  /// What the lines of a `.gitattributes` file say that a program made. `linguist-vendored` is said of own documents as well, so that
+  /// they count for no language, and `binary` of books.
+  init(attributes text: [UInt8]) {
+    isForFilesAlone = true
+    rules = text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      // What ends with a slash names nothing there.
+      guard let pattern = words.first, !"[#\"!".utf8.contains(pattern[pattern.startIndex]),
+        pattern.last != UInt8(ascii: "/"),
+        let leavesOut = words.dropFirst().compactMap({ Self.leavesOut($0) }).last
+      else { return nil }
+      return Self.rule((leavesOut ? [] : [UInt8(ascii: "!")]) + pattern, hasBraces: false)
+    }
+  }
+
+  /// Whether an attribute leaves out a file (true), takes it back (false) or is about something else (nil).
+  private static func leavesOut(_ attribute: ArraySlice<UInt8>) -> Bool? {
+    let isUnset = attribute.first == UInt8(ascii: "-") || attribute.first == UInt8(ascii: "!")
+    let parts = (isUnset ? attribute.dropFirst() : attribute).split(
+      separator: UInt8(ascii: "="), maxSplits: 1)
+    guard let name = parts.first,
+      ["linguist-generated", "gitlab-generated"].contains(where: { name.elementsEqual($0.utf8) })
+    else { return nil }
+    return !isUnset && (parts.count < 2 || !parts[1].elementsEqual("false".utf8))
   }
 
   private static func rule(_ line: [UInt8], hasBraces: Bool) -> Rule? {
@@ -70,6 +99,7 @@ struct IgnoreRules: Sendable {
   ///
   /// - Parameter path: from the rules' folder, without a slash at its start.
   func ignores(_ path: String, isFolder: Bool) -> Bool? {
+    if isFolder && isForFilesAlone { return nil }
     let bytes = Array((prefix + path).utf8)
     let name = bytes.suffix(from: (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
     let rule = rules.last { rule in
