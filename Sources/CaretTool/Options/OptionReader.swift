@@ -163,8 +163,11 @@ struct OptionReader<Request> {
       unknown = unknown ?? .unknownOption(whole, near: near(whole))
       return
     }
+    let wasKnown = unknown == nil
     while let letter = letters.popFirst() {
       let option = options.first { $0.letter == letter }
+      // Behind a letter that is none, "-dash.md", nobody asks for help.
+      if option == nil, wasKnown, unknown != nil { continue }
       let value = areAllKnown ? nil : joined(letters, to: option)
       try takeLetter(letter, option, value, &rest)
       if value != nil { return }
