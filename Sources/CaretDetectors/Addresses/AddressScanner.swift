@@ -45,17 +45,17 @@ extension NumberScanner {
     return text.byte(end) == 0x20 || text.byte(end) == UInt8(ascii: ",")
   }
 
-  /// Where what stands for a house number begins that has no digits, before a postal code of five: "Plaza Mayor s/n, 37002
-  /// Salamanca", "One Microsoft Way, Redmond, WA 98052".
+  /// Where what stands for a house number begins that has no digits, before a postal code: "Plaza Mayor s/n, 37002
+  /// Salamanca", "Via Cavour snc - 67100 L'Aquila", "One Microsoft Way, Redmond, WA 98052".
   private func numberInLetters(before code: Int) -> Int? {
-    guard (code..<code + 5).allSatisfy({ text.byte($0).isDigit }), !text.byte(code + 5).isDigit
-    else { return nil }
+    var digitsEnd = code
+    while text.byte(digitsEnd).isDigit, digitsEnd - code < 6 { digitsEnd += 1 }
+    let isHyphenated = text.byte(digitsEnd) == UInt8(ascii: "-")
+    guard digitsEnd - code == 5 || digitsEnd - code == 4 && isHyphenated else { return nil }
     var end = code
-    while end > 0, " ,\n\r".utf8.contains(text[end - 1]) { end -= 1 }
+    while end > 0, " ,\n\r-".utf8.contains(text[end - 1]) { end -= 1 }
     guard end > 3, end < code else { return nil }
-    if text[end - 2] == "/", text.has("s/n", at: end - 3), !text.byte(end - 4).isLetterOrDigit {
-      return end - 3
-    }
+    if let start = missingNumber(before: end, isFar: isHyphenated) { return start }
     guard text[end - 1].isUppercase, text[end - 2].isUppercase, text[end - 3] == " " else {
       return nil
     }
@@ -71,6 +71,23 @@ extension NumberScanner {
         return word
       }
       start = word - 1
+    }
+    return nil
+  }
+
+  /// Where the mark begins that a house has no number, before a place or, in Brazil, before names that stand there.
+  private func missingNumber(before end: Int, isFar: Bool) -> Int? {
+    let lowest = isFar ? max(0, end - AddressTokens.longestLine) : max(0, end - 6)
+    var start = end
+    while start > lowest {
+      start -= 1
+      guard text[start] | 0x20 == UInt8(ascii: "s"), !text.byte(start - 1).isLetterOrDigit else {
+        continue
+      }
+      for mark in ["s/n", "snc", "s.n.c."] as [StaticString] where text.has(mark, at: start) {
+        let behind = start + mark.utf8CodeUnitCount
+        if isFar ? !text.byte(behind).isLetterOrDigit : behind == end { return start }
+      }
     }
     return nil
   }

@@ -86,35 +86,68 @@ extension AddressTokens {
     return street
   }
 
-  /// "3º B", "2.º izq.", "piso 4" behind a comma, as in Spain, and "3. OG links", "EG" and "2. Stock".
+  /// What stands behind a number in the same house: "3º B", "2.º izq.", "piso 4", "int. 5", "bloco B, apto 12", "3. OG links",
+  /// "EG" and "2. Stock".
   private func takeFloor(_ street: inout Street) {
-    guard self[1]?.kind == .comma, let floor = self[2], floor.kind == .word else { return }
-    var last = 2
-    if PostalForm.floors.contains(floor.word) {
-      if self[3]?.kind == .word { last = 3 }
-    } else if !PostalForm.namedStoreys.contains(floor.word) {
-      let digits = floor.text.utf8.prefix { $0.isDigit }.count
-      var sign = String(floor.text.dropFirst(digits))
-      if sign == ".", let behind = self[3], behind.range.lowerBound == floor.range.upperBound {
-        (sign, last) = (behind.text, 3)
-      }
-      guard (1...2).contains(digits) else { return }
-      if sign == "." || sign.isEmpty, PostalForm.storeys.contains(self[3]?.word ?? "") {
-        last = 3
-      } else if sign != "º", sign != "ª" {
-        return
-      }
+    while let last = floorEnd(street.next) {
+      let first = self[street.next]?.kind == .comma ? street.next + 1 : street.next
+      let start = street.unit?.lowerBound ?? tokens[first].range.lowerBound
+      street.unit = start..<tokens[last].range.upperBound
+      street.next = last + 1
+    }
+  }
+
+  /// The last token of one part of a house, behind a comma or without one where a word or a sign says what it is.
+  private func floorEnd(_ index: Int) -> Int? {
+    let isApart = self[index]?.kind == .comma
+    let first = isApart ? index + 1 : index
+    guard let floor = self[first], floor.kind == .word else { return nil }
+    var last = first
+    let value = self[first + 1]
+    if PostalForm.floors.contains(floor.word), isApart || value?.isShort == true {
+      if value?.kind == .word { last += 1 }
+    } else if PostalForm.rooms.contains(floor.word), value?.isShort == true {
+      last += 1
+    } else if !isApart || !PostalForm.namedStoreys.contains(floor.word) {
+      guard let end = countedFloorEnd(first, isApart: isApart) else { return nil }
+      last = end
     }
     if let door = self[last + 1], door.has("A") || PostalForm.doors.contains(door.word) {
       last += 1
     }
-    street.unit = floor.range.lowerBound..<tokens[last].range.upperBound
-    street.next = last + 1
+    return last
   }
 
-  /// The last word that begins the name of a street, with a name behind it.
+  /// "3º", "3.º", "3ºB", "3. OG", "3º andar"
+  private func countedFloorEnd(_ first: Int, isApart: Bool) -> Int? {
+    guard let floor = self[first] else { return nil }
+    var last = first
+    let digits = floor.text.utf8.prefix { $0.isDigit }.count
+    var sign = String(floor.text.dropFirst(digits))
+    if sign == ".", let behind = self[first + 1], behind.range.lowerBound == floor.range.upperBound
+    {
+      (sign, last) = (behind.text, first + 1)
+    }
+    guard (1...2).contains(digits) else { return nil }
+    let isSign = sign.first.map { "ºª°".contains($0) } == true && sign.count <= 2
+    guard isSign || isApart && (sign == "." || sign.isEmpty) else { return nil }
+    if PostalForm.storeys.contains(self[last + 1]?.word ?? "") { return last + 1 }
+    return isSign ? last : nil
+  }
+
+  /// The word that begins the name of a street, with a name behind it: the last one, or one before it that the name has as well,
+  /// as in "Rua do Campo Alegre".
   private func firstWord(_ known: Set<String>, _ words: [AddressToken]) -> Int? {
-    words.dropLast().lastIndex { known.contains($0.text.lowercased()) }
+    func isKnown(_ word: AddressToken) -> Bool { known.contains(word.text.lowercased()) }
+    guard var first = words.dropLast().lastIndex(where: isKnown) else { return nil }
+    while let before = words[..<first].lastIndex(where: isKnown),
+      words[before..<first].dropFirst().allSatisfy({
+        $0.isCapital || PostalForm.townLinks.contains($0.text)
+      })
+    {
+      first = before
+    }
+    return first
   }
 
   /// The word before the number ends as a street does, or a word some way before it begins such a name.

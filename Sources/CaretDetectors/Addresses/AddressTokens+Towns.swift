@@ -33,6 +33,8 @@ extension AddressTokens {
     case .cityCode: return britishEnd(start)
     case .codeCity(let digits, let letters, let hasTwoLetters):
       return end(start, digits: digits, letters, hasTwoLetters: hasTwoLetters)
+    case .hyphenatedCodeCity: return portugueseEnd(start)
+    case .districtCityStateCode: return brazilianEnd(start)
     }
   }
 
@@ -161,7 +163,9 @@ extension AddressTokens {
   private func cityEnd(_ start: Int) -> Int? {
     guard self[start]?.isCapital == true else { return nil }
     var last = start
-    while let token = self[last + 1], last - start < 4, !tokens[last].text.hasSuffix(".") {
+    while let token = self[last + 1], last - start < 4, !tokens[last].text.hasSuffix("."),
+      !token.isBracketed
+    {
       if token.isCapital {
         last += 1
       } else if token.kind == .word, PostalForm.townLinks.contains(token.text),
@@ -183,16 +187,15 @@ extension AddressTokens {
     return last
   }
 
-  /// "Roma RM", "Roma (RM)".
+  /// "Roma RM", "Roma (RM)", "Roma, RM".
   private func takeProvince(_ end: inout End, _ letters: String) {
     guard letters == "I" else { return }
-    let bytes = Array(text[end.upperBound...].prefix(5))
-    if bytes.count == 5, bytes[0] == 0x20, bytes[1] == UInt8(ascii: "("), bytes[2].isUppercase,
-      bytes[3].isUppercase, bytes[4] == UInt8(ascii: ")")
-    {
-      end.state = bytes.text(2..<4)
-      end.upperBound += 5
-      end.next = tokens.count
+    let index = self[end.next]?.kind == .comma ? end.next + 1 : end.next
+    if let token = self[index], PostalForm.provincesIT.contains(token.withoutStop.text) {
+      end.state = token.withoutStop.text
+      end.upperBound =
+        token.isBracketed ? token.range.upperBound : token.range.lowerBound + 2
+      end.next = index + 1
     } else if let last = self[end.next - 1]?.withoutStop, last.has("AA"),
       last.range.lowerBound > end.city.lowerBound, last.text == last.text.uppercased()
     {
@@ -215,6 +218,121 @@ extension AddressTokens {
         let last = words.prefix(count).last, self[start + count]?.kind != .word
       else { continue }
       return (form.country, last.range.lowerBound + last.withoutStop.text.utf8.count)
+    }
+    return nil
+  }
+
+  // MARK: Portugal and Brazil
+
+  /// Perhaps a part of the town, a code and the town: "1200-195 Lisboa".
+  private func portugueseEnd(_ start: Int) -> End? {
+    var index = start
+    while let token = self[index], index - start < Self.longestDistrict {
+      if token.withoutStop.has("9999-999") {
+        let first = skipSeparator(index + 1)
+        guard let last = cityEnd(first) else { return nil }
+        let end = tokens[last].range.lowerBound + tokens[last].withoutStop.text.utf8.count
+        return End(
+          city: tokens[first].range.lowerBound..<end, state: nil, code: token.withoutStop.text,
+          upperBound: end, next: last + 1)
+      }
+      guard isOfName(token) else { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  /// As many words and commas may stand before a code and behind a state.
+  private static let longestDistrict = 20
+
+  /// Whether a token may be of the name of a town or a part of it, or stand between such names.
+  private func isOfName(_ token: AddressToken) -> Bool {
+    switch token.kind {
+    case .comma, .lineEnd: true
+    case .word: token.isCapital || PostalForm.townLinks.contains(token.text)
+    case .other: false
+    }
+  }
+
+  /// Perhaps a part of the town, the town, the state and a code, or the code before the town.
+  private func brazilianEnd(_ start: Int) -> End? {
+    let leading = brazilianCode(start)
+    var index = leading.map { skipSeparator($0.next) } ?? start
+    var parts: [Range<Int>] = []
+    while let token = self[index], index - start < Self.longestDistrict {
+      if leading == nil, let code = brazilianCode(index) { return end(of: parts, code) }
+      guard isOfName(token) || token.text.first?.isNumber == true else { break }
+      if token.kind == .word {
+        let isOn = index > start && self[index - 1]?.kind == .word && !parts.isEmpty
+        if isOn, let last = parts.popLast() {
+          parts.append(last.lowerBound..<index + 1)
+        } else {
+          parts.append(index..<index + 1)
+        }
+      }
+      index += 1
+      if let leading, self[index]?.kind != .word, let end = end(of: parts, leading) { return end }
+    }
+    return nil
+  }
+
+  /// The end that names of parts and a code make, of which the last one is the state or ends with its letters.
+  private func end(of parts: [Range<Int>], _ code: (text: String, end: Int, next: Int)) -> End? {
+    guard let last = parts.last, let token = self[last.upperBound - 1]?.withoutStop else {
+      return nil
+    }
+    var city: Range<Int>?
+    var state: String?
+    let letters = String(token.text.suffix(2))
+    let name = last.map { tokens[$0].text }.joined(separator: " ")
+    if last.count == 1 && PostalForm.statesBR.contains(token.text) {
+      state = token.text
+    } else if parts.count > 1, let known = PostalForm.stateNames[name],
+      PostalForm.statesBR.contains(known)
+    {
+      state = known
+    } else if PostalForm.statesBR.contains(token.text) {
+      (state, city) = (token.text, span(last.dropLast()))
+    } else if PostalForm.statesBR.contains(letters),
+      "/-".contains(token.text.dropLast(2).last ?? " ")
+    {
+      let all = span(last)
+      (state, city) = (letters, all.lowerBound..<token.range.lowerBound + token.text.utf8.count - 3)
+    }
+    guard let state, let city = city ?? parts.dropLast().last.map({ span($0) }) else { return nil }
+    let stateEnd =
+      token.isBracketed ? token.range.upperBound : token.range.lowerBound + token.text.utf8.count
+    let isBehind = code.end > stateEnd
+    return End(
+      city: city, state: state, code: code.text, upperBound: isBehind ? code.end : stateEnd,
+      next: isBehind ? code.next : last.upperBound)
+  }
+
+  /// Where some tokens stand.
+  private func span(_ indexes: Range<Int>) -> Range<Int> {
+    tokens[indexes.lowerBound].range.lowerBound..<tokens[indexes.upperBound - 1].range.upperBound
+  }
+
+  /// A code of Brazil, perhaps with its name before it: "CEP 01304-001", "CEP: 01.304-001".
+  private func brazilianCode(_ index: Int) -> (text: String, end: Int, next: Int)? {
+    let isNamed = self[index]?.text == PostalForm.codeMark
+    let first = isNamed ? index + 1 : index
+    guard let token = self[first] else { return nil }
+    let code = token.withoutStop
+    if code.has("99999-999") {
+      return (code.text, token.range.lowerBound + code.text.utf8.count, first + 1)
+    }
+    if isNamed, code.has("99999999") {
+      return (
+        code.text.prefix(5) + "-" + code.text.suffix(3),
+        token.range.lowerBound + code.text.utf8.count, first + 1
+      )
+    }
+    if token.has("99."), let rest = self[first + 1],
+      rest.range.lowerBound == token.range.upperBound, rest.withoutStop.has("999-999")
+    {
+      let text = code.text + rest.withoutStop.text
+      return (text, rest.range.lowerBound + 7, first + 2)
     }
     return nil
   }

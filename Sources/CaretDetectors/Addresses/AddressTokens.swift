@@ -26,8 +26,16 @@ struct AddressToken {
   /// "One Microsoft Way"
   var isNumberInWords: Bool { PostalForm.numbersInWords.contains(text) }
 
-  /// "sin número"
-  var isWithoutNumber: Bool { text == "s/n" || text == "S/N" }
+  /// "sin número", "senza numero civico"
+  var isWithoutNumber: Bool { PostalForm.noNumbers.contains(word) }
+
+  /// "(SP)"
+  var isBracketed: Bool { kind == .word && range.count > text.utf8.count + 1 }
+
+  /// A number, or at most two letters.
+  var isShort: Bool {
+    kind == .word && (text.utf8.first?.isDigit == true || text.utf8.count <= 2)
+  }
 
   /// A number of at most six digits.
   var isBoxNumber: Bool {
@@ -107,7 +115,8 @@ struct AddressTokens {
 
   /// The words of the line before a place, at most eight, as far as nothing but blanks and a comma before the number
   /// stands between them.
-  private static func words(_ text: [UInt8], before end: Int) -> [AddressToken] {
+  private static func words(_ text: [UInt8], before number: Int) -> [AddressToken] {
+    let end = numberMark(text, before: number)
     var start = end
     while start > 0, end - start < longestLine, text[start - 1] != 0x0A, text[start - 1] != 0x0D {
       start -= 1
@@ -124,6 +133,20 @@ struct AddressTokens {
       }
     }
     return Array(words.suffix(8))
+  }
+
+  /// Where the word begins that says of a number that it is one of a house, "n. 12", or else the number.
+  private static func numberMark(_ text: [UInt8], before number: Int) -> Int {
+    var end = number
+    while end > 0, text[end - 1] == 0x20 { end -= 1 }
+    var start = end
+    while start > 0, end - start <= 9, text[start - 1] > 0x20, text[start - 1] != 0x2C {
+      start -= 1
+    }
+    guard end < number, start < end, start > 0, end - start <= 9 else { return number }
+    let word = text.text(start..<end).lowercased()
+    let mark = word.hasSuffix(".") ? String(word.dropLast()) : word
+    return PostalForm.numberMarks.contains(mark) ? start : number
   }
 
   private static func box(_ before: [AddressToken]) -> (name: String, start: Int)? {
@@ -154,12 +177,32 @@ struct AddressTokens {
       return AddressToken(kind: .comma, range: index..<index + 2, text: "")
     case 0xE2 where text.has("•", at: index):
       return AddressToken(kind: .comma, range: index..<index + 3, text: "")
+    // And dashes between blanks: "Via Roma 12 - 00184 Roma".
+    case UInt8(ascii: "-") where isApart(text, index..<index + 1):
+      return AddressToken(kind: .comma, range: index..<index + 1, text: "")
+    case 0xE2 where text.has("–", at: index) && isApart(text, index..<index + 3):
+      return AddressToken(kind: .comma, range: index..<index + 3, text: "")
+    case UInt8(ascii: "(")
+    where text.byte(index + 1).isUppercase && text.byte(index + 2).isUppercase
+      && text.byte(index + 3) == UInt8(ascii: ")"):
+      return AddressToken(
+        kind: .word, range: index..<index + 4, text: text.text(index + 1..<index + 3))
     default:
       let end = wordEnd(text, from: index)
       let kind: AddressToken.Kind = end > index ? .word : .other
       let range = index..<max(end, index + 1)
-      return AddressToken(kind: kind, range: range, text: text.text(range))
+      let word = text.text(range)
+      // "CEP: 01304-001"
+      let hasColon = word == PostalForm.codeMark && text.byte(end) == UInt8(ascii: ":")
+      return AddressToken(
+        kind: kind, range: hasColon ? index..<end + 1 : range, text: word)
     }
+  }
+
+  /// Whether blanks or line ends stand around something.
+  private static func isApart(_ text: [UInt8], _ range: Range<Int>) -> Bool {
+    range.lowerBound > 0 && text[range.lowerBound - 1] <= 0x20
+      && range.upperBound < text.count && text[range.upperBound] <= 0x20
   }
 
   /// Letters, digits, and signs between them; a stop belongs to a short word, as in "St.".

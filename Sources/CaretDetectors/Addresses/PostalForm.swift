@@ -1,4 +1,4 @@
-// How people write addresses in eleven countries: which words make a street, on which side of it the number stands, and
+// How people write addresses in thirteen countries: which words make a street, on which side of it the number stands, and
 // in which order what follows comes. One row a country, or a part of one where it writes otherwise; those that write alike share their words.
 
 /// How addresses are written in a country.
@@ -44,6 +44,10 @@ struct PostalForm: Sendable {
     case cityCode
     /// A code, perhaps with the letters of the country before it, and a city.
     case codeCity(digits: Int, letters: String, hasTwoLetters: Bool)
+    /// A code of two numbers with a hyphen between them, and a city.
+    case hyphenatedCodeCity
+    /// A part of the city, the city, a state by its letters and a code, which may stand first as well.
+    case districtCityStateCode
   }
 
   /// The shape of a word of a code: `9` is a digit, `A` a letter.
@@ -106,6 +110,12 @@ struct PostalForm: Sendable {
       end: .codeCity(digits: 5, letters: "E", hasTwoLetters: false), names: ["españa", "spain"],
       boxes: ["apartado", "apartado de correos", "apdo.", "apdo. de correos"]),
     PostalForm(
+      country: "PT", street: .firstWordAndNumber(portuguese), end: .hyphenatedCodeCity,
+      names: ["portugal"], boxes: portugueseBoxes),
+    PostalForm(
+      country: "BR", street: .firstWordAndNumber(portuguese), end: .districtCityStateCode,
+      names: ["brasil", "brazil"], boxes: portugueseBoxes),
+    PostalForm(
       country: "IT",
       street: .firstWordAndNumber(italian),
       end: .codeCity(digits: 5, letters: "I", hasTwoLetters: false), names: ["italia", "italy"],
@@ -155,8 +165,21 @@ struct PostalForm: Sendable {
   ]
 
   private static let italian: Set<String> = [
-    "via", "viale", "v.le", "piazza", "p.za", "corso", "c.so", "largo", "vicolo", "piazzale",
-    "strada",
+    "via", "viale", "v.le", "piazza", "p.za", "p.zza", "corso", "c.so", "largo", "l.go", "vicolo",
+    "vico", "piazzale", "p.le", "piazzetta", "strada", "contrada", "c.da", "località", "loc.",
+    "frazione", "fraz.", "borgo", "lungotevere", "lungarno", "lungomare", "lungolago", "galleria",
+    "salita", "traversa", "fondamenta", "rione", "discesa", "circonvallazione",
+  ]
+
+  private static let portuguese: Set<String> = [
+    "rua", "r.", "avenida", "av.", "av", "praça", "praca", "pç.", "largo", "lg.", "travessa", "tv.",
+    "trav.", "estrada", "estr.", "alameda", "al.", "calçada", "beco", "rotunda", "rodovia", "rod.",
+    "praceta", "quinta", "viela", "ladeira", "parque", "cais", "campo", "lugar", "urbanização",
+    "urb.", "vila", "via", "escadas", "terreiro", "jardim", "bairro",
+  ]
+
+  private static let portugueseBoxes: Set<String> = [
+    "apartado", "caixa postal", "cx. postal", "c.p.",
   ]
 
   private static let german = Street.endingAndNumber(
@@ -174,6 +197,15 @@ struct PostalForm: Sendable {
     RI SC SD TN TX UT VT VA WA WV WI WY DC PR GU VI AS MP
     """)
   private static let provincesCA = words("AB BC MB NB NL NS NT NU ON PE QC SK YT")
+  static let statesBR = words(
+    "AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO")
+  /// What follows the name of a town in Italy.
+  static let provincesIT = words(
+    """
+    AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CL CN CO CR CS CT CZ EN FC FE FG FI FM FR GE GO \
+    GR IM IS KR LC LE LI LO LT LU MB MC ME MI MN MO MS MT NA NO NU OR PA PC PD PE PG PI PN PO PR PT PU PV PZ RA RC RE RG \
+    RI RM RN RO SA SI SO SP SR SS SU SV TA TE TN TO TP TR TS TV UD VA VB VC VE VI VR VT VV
+    """)
   private static let statesAU = words("NSW VIC QLD SA WA TAS NT ACT")
 
   /// The names of states and provinces of one word or two, with their letters.
@@ -189,7 +221,11 @@ struct PostalForm: Sendable {
       Washington WA, West Virginia WV, Wisconsin WI, Wyoming WY, Alberta AB, British Columbia BC, \
       Manitoba MB, New Brunswick NB, Nova Scotia NS, Ontario ON, Quebec QC, Québec QC, \
       Saskatchewan SK, Victoria VIC, Queensland QLD, Tasmania TAS, South Australia SA, \
-      Western Australia WA
+      Western Australia WA, \
+      Acre AC, Alagoas AL, Amapá AP, Amazonas AM, Bahia BA, Ceará CE, Distrito Federal DF, \
+      Espírito Santo ES, Goiás GO, Maranhão MA, Mato Grosso MT, Minas Gerais MG, Pará PA, Paraíba PB, \
+      Paraná PR, Pernambuco PE, Piauí PI, Rondônia RO, Roraima RR, Santa Catarina SC, \
+      São Paulo SP, Sergipe SE, Tocantins TO
       """.split(separator: ",").map { entry in
         let words = entry.split(separator: " ")
         return (words.dropLast().joined(separator: " "), String(words[words.count - 1]))
@@ -212,18 +248,38 @@ struct PostalForm: Sendable {
   /// House numbers that are written in words.
   static let numbersInWords: Set<String> = ["One", "Two", "Three", "Four", "Five", "Ten"]
 
-  /// What stands behind a house number in Spanish where a floor follows, and on which side of it a door is.
-  static let floors: Set<String> = ["piso", "planta", "puerta", "bajo", "ático", "esc", "escalera"]
-  static let doors: Set<String> = [
-    "izq", "izda", "dcha", "der", "dch", "centro", "links", "rechts", "mitte",
+  /// What stands before a postal code of Brazil.
+  static let codeMark = "CEP"
+
+  /// What stands before the number of a house, in lowercase without a stop: "n. 12", "nº 12".
+  static let numberMarks: Set<String> = [
+    "n", "nº", "n°", "n.º", "n.°", "nr", "num", "núm", "numero", "número", "lote", "lt",
   ]
-  /// What floors are called in German, behind their number and without one.
+
+  /// What stands for a number where a house has none.
+  static let noNumbers: Set<String> = ["s/n", "s/nº", "snc", "s.n.c", "s.n"]
+
+  /// What stands behind a house number in Romance languages where a floor or a flat follows, and on which side of it a door is.
+  static let floors: Set<String> = ["piso", "planta", "puerta", "bajo", "ático", "esc", "escalera"]
+  /// The same before a number or a letter only: they also begin names.
+  static let rooms: Set<String> = [
+    "int", "interno", "scala", "sc", "piano", "palazzina", "pal", "edificio", "ed",
+    "andar", "apto", "apt", "ap", "apartamento", "sala", "salas", "bloco", "bl", "conj", "conjunto",
+    "cj",
+    "loja", "casa", "torre", "edifício", "lote", "lt", "quadra", "qd", "fração", "fracção",
+  ]
+  static let doors: Set<String> = [
+    "izq", "izda", "dcha", "der", "dch", "centro", "links", "rechts", "mitte", "esq", "esquerdo",
+    "dto", "dtº", "direito", "fte", "frente", "tras",
+  ]
+  /// What floors are called behind their number, and in German and Portuguese without one.
   static let storeys: Set<String> = [
-    "og", "ug", "obergeschoss", "untergeschoss", "stock", "stockwerk", "etage",
+    "og", "ug", "obergeschoss", "untergeschoss", "stock", "stockwerk", "etage", "andar", "piso",
+    "piano",
   ]
   static let namedStoreys: Set<String> = [
     "eg", "dg", "erdgeschoss", "dachgeschoss", "parterre", "hochparterre", "souterrain",
-    "hinterhaus", "vorderhaus",
+    "hinterhaus", "vorderhaus", "r/c", "rés-do-chão", "fundos",
   ]
 
   /// What stands before names of streets as a word of its own.
@@ -235,7 +291,8 @@ struct PostalForm: Sendable {
   /// Small words inside of the names of towns.
   static let townLinks: Set<String> = [
     "am", "an", "der", "im", "in", "bei", "ob", "a.d.", "sur", "en", "sous", "lès", "de", "la",
-    "del", "di", "upon", "on", "and", "under", "le", "les", "du", "den", "aan", "op",
+    "del", "di", "upon", "on", "and", "under", "le", "les", "du", "den", "aan", "op", "da", "do",
+    "das", "dos", "al", "della", "dei", "delle", "degli", "dello", "sul", "sulla",
   ]
 
   /// The shapes of British codes.
