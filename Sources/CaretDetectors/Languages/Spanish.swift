@@ -103,7 +103,7 @@ enum Spanish {
     WordList([.to, .dependent], "al"),
     WordList([.until, .dependent], "hasta"), WordList([.between, .dependent], "entre"),
     WordList([.from, .since, .dependent], "desde"), WordList(.and, "y"),
-    WordList(.every, "cada"), WordList(as: "week", "semana"),
+    WordList([.dependent], "con"), WordList(.every, "cada"), WordList(as: "week", "semana"),
     WordList(as: "wochen", "semanas"), WordList(as: "jahr", "año"), WordList(as: "monat", "mes"),
     WordList(as: "tag", "día"),
     WordList(as: "ende", "final finales fines fin"),

@@ -308,6 +308,14 @@ struct MoneyParser {
 
   // MARK: Cents
 
+  /// Whether "con" joins cents: "5 euros con 30 céntimos", "12 euros con 50".
+  private func isSpanishWith(_ index: Int) -> Bool {
+    guard let word = token(index), word.utf8Count == 3, text.has("con", at: word.start) else {
+      return false
+    }
+    return token(index + 1)?.has([.digits, .cardinal]) == true
+  }
+
   /// "and 42 cents", "43c", "50" and "and fifty" behind dollars.
   private func addCents(to amount: inout Amount) {
     guard amount.value == amount.value.rounded(), amount.value < 1e6 else { return }
@@ -315,6 +323,8 @@ struct MoneyParser {
     var hasAnd = false
     if let next = token(index), next.has(.and), !next.has(.mark) {
       hasAnd = true
+      index += 1
+    } else if isSpanishWith(index) {
       index += 1
     }
     if hasAnd, let article = token(index), article.has(.article), let half = token(index + 1),
