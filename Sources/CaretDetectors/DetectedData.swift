@@ -43,7 +43,7 @@ public struct DetectedData: Equatable, Sendable {
 /// What can be looked for: one row of `KindRow` each.
 public enum DataKind: String, CaseIterable, Sendable {
   case link, email, phone, date, money, tracking, flight
-  /// Postal addresses of eleven countries.
+  /// Postal addresses of thirteen countries.
   case address
   /// Codes that check themselves: addresses of the Internet, UUIDs, payment cards, bank accounts.
   case ip, uuid, card, iban

@@ -110,7 +110,7 @@ extension English {
     }
     Rule(.date, "[the ^] <which> week [-|,|on|'s] {weekday}") { $0.weekday(0, of: $0.direction) }
     Rule(.date, "[the ^] <which> week's {weekday}") { $0.weekday(0, of: $0.direction) }
-    Rule(.date, "{weekday} [,] <which> week") { $0.weekday(0, of: $0.direction) }
+    Rule(.date, "{weekday} [,] [the] <which> week") { $0.weekday(0, of: $0.direction) }
     Rule(.date, "{weekday} after next") { $0.calendar.next(weekday: $0.index(0)).moved(7) }
     Rule(.date, "{weekday} week !>> (<of>|<digits>|<cardinal>|of|'s|<to>|in)") {
       $0.token(0).has(.verbal) && $0.token(0).sign != 1
@@ -144,7 +144,7 @@ extension English {
     Rule(.date, "[the ^] <which> {holiday}") {
       $0.calendar.holiday($0.index(0), direction: $0.direction)
     }
-    Rule(.date, "[the ^] {holiday} [<of>|in] <which> year") {
+    Rule(.date, "[the ^] {holiday} [<of>|in] [the] <which> (year|jahr)") {
       $0.calendar.holiday($0.index(0), year: $0.calendar.date.year + $0.direction)
     }
     Rule(.date, "[the ^] {holiday} in {length}") { $0.holiday(0, in: 1, sign: 1) }

@@ -24,7 +24,7 @@ extension English {
     Rule(.count, "[<article>] <half> [of|-] [<article>] >> <unit>", number: { _ in 0.5 })
     Rule(.count, "<article> <quarterHour> [of] [<article>] >> <unit>", number: { _ in 0.25 })
     Rule(.count, "{whole} [-] quarters [of] [<article>] >> <unit>", number: { $0.number(0) / 4 })
-    Rule(.count, "[<article>] (couple|pair) [of]", number: { _ in 2 })
+    Rule(.count, "[<article>] (couple|pair|par) [of|<of>]", number: { _ in 2 })
     Rule(.count, "[<article>] {few} [of]", number: { $0.number(0) })
     // "a jour" of "mettre à jour" is none.
     Rule(

@@ -126,7 +126,7 @@ extension English {
       $0.calendar.period($0.unit(0), $0.direction)
     }
     Rule(.period, "the (whole|entire) {dayUnit}") { $0.calendar.period($0.unit(0), 0) }
-    Rule(.period, "[the] rest of [the] [<which>] {dayUnit}") {
+    Rule(.period, "[the] rest (of|<of>|the) [the|of] [<which>] {dayUnit}") {
       $0.calendar.period($0.unit(0), $0.direction)
     }
     Rule(.period, "[the ^] same {unit}") { $0.calendar.period($0.unit(0), 0) }

@@ -96,13 +96,15 @@ enum French {
     WordList([.of, .from, .dependent], "de du des"), WordList(as: "of", "de du d'"),
     WordList(.in, "dans"), WordList(as: "in", "dans"),
     WordList([.at, .to, .dependent], "à À"), WordList([.to, .dependent], "au"),
-    WordList(as: "à", "À jusqu'à jusqu'au"), WordList([.until, .dependent], "jusqu'à jusqu'au"),
+    WordList(as: "à", "À jusqu'à jusqu'au jusqu'a"),
+    WordList([.until, .dependent], "jusqu'à jusqu'au jusqu'a"),
     WordList([.between, .dependent], "entre"), WordList(.and, "et"),
     WordList([.before, .dependent], "avant"), WordList([.after, .dependent], "après"),
     WordList(as: "après", "l'après d'après"), WordList([.since, .dependent], "depuis dès"),
     WordList([.about, .dependent], "vers environ"), WordList(.every, "chaque"),
     WordList(as: "week", "semaine"), WordList(as: "wochen", "semaines"),
-    WordList(as: "jahr", "année annee"), WordList(as: "monat", "mois"), WordList(as: "tag", "jour"),
+    WordList(as: "jahr", "année annee l'année d'année"), WordList(as: "monat", "mois"),
+    WordList(as: "tag", "jour"),
     WordList(as: "ende", "fin"), WordList(as: "anfang", "début"), WordList(as: "mitte", "milieu"),
   ]
 }

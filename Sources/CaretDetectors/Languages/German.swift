@@ -41,6 +41,16 @@ enum German {
     Rule(.bareClock, "[<article>] <quarterHour> vor ({clock}|{hour})") {
       ($0.time(0) ?? $0.time(1))?.shifted(-15)
     }
+    // "fünf vor halb acht", "vijf over half acht"
+    Rule(.bareClock, "{whole} [minuten|minuut] (vor halb|voor half) {hour}") {
+      $0.time(1)?.shifted(-30 - $0.int(0))
+    }
+    Rule(.bareClock, "{whole} [minuten|minuut] (after halb|over half) {hour}") {
+      $0.time(1)?.shifted($0.int(0) - 30)
+    }
+    Rule(.period, "[the ^] (ganze|ganzen|ganzes) ({dayUnit}|tag)") {
+      $0.calendar.period($0.has(0) ? $0.unit(0) : .day, 0)
+    }
     Rule(.bareClock, "{whole} minuten vor ({clock}|{hour})") { $0.minutes(0, to: 1, 2) }
     Rule(.time, "{hour} in the früh") { $0.time(0)?.inside(.morning) }
     // An elf is none elsewhere.
@@ -48,6 +58,18 @@ enum German {
     Rule(.bounded, "<before> the {dayUnit}") {
       $0.isDependent && $0.unit(0) == .weekend
         ? .interval(nil, $0.calendar.period(.weekend, 0)) : nil
+    }
+    // "am Donnerstag, den siebten vierten"
+    Rule(.date, "{weekday} [,] [the] {ordinal} {ordinal} !>> (<unit>|{weekday})") {
+      $0.isGermanOrdinal(1) && $0.isGermanOrdinal(2) && $0.int(2) <= 12
+        ? $0.calendar.day($0.int(1), month: $0.int(2), year: nil) : nil
+    }
+    // "Ich komme am 23.": nothing else stands behind the stop, or it goes on in small letters.
+    Rule(
+      .date,
+      "<on> << {dayOfMonth}. !>> (<and>|<or>|<to>|<until>|<month>|<digits>|<weekday>|<unit>|<of>|<ordinal>)"
+    ) {
+      $0.isBeforeNoNoun ? TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
     }
     Rule(.length, "(einen|einem|ein) tag") { _ in TimeValue(1, .day) }
     Rule(.date, "(mo|di|mi|do|fr|sa|so)[.], [the] {civil}") {
@@ -89,8 +111,8 @@ enum German {
       ["vorvorgestern", "vorgestern", "gestern", "heute", "morgen", "übermorgen Übermorgen"]),
     WordList(.verbal, "morgen"),
     .dependentUnits([
-      .second: "sekunde sekunden", .minute: "minuten", .hour: "stunde stunden",
-      .day: "tage tagen", .week: "woche wochen", .month: "monat monats monate monaten",
+      .second: "sekunde sekunden", .minute: "minuten", .hour: "stunde stunden std",
+      .day: "tage tagen tg", .week: "woche wochen", .month: "monat monats monate monaten",
       .quarter: "quartal quartals quartale", .year: "jahr jahres jahre jahren",
       .century: "jahrhundert jahrhunderts jahrhunderte jahrhunderten",
       .weekend: "wochenende wochenenden", .decade: "jahrzehnt jahrzehnte jahrzehnten",
@@ -152,7 +174,10 @@ enum German {
       .next,
       "nächste nächsten nächster nächstes nächstem kommende kommenden kommender kommendes kommendem"
     ),
-    WordList(.last, "letzte letzten letzter letztes letztem vergangene vergangenen vorigen vorige"),
+    WordList(
+      .last,
+      "letzte letzten letzter letztes letztem vergangene vergangenen vergangenes vergangener vergangenem vorigen vorige voriges voriger vorigem"
+    ),
     WordList(as: "last", "letzte letzten letzter letztes letztem"),
     WordList([.the, .dependent], "der den dem des"),
     WordList(as: "the", "der den dem die das zum zur"), WordList(as: "of", "des"),
@@ -172,6 +197,21 @@ enum German {
 }
 
 extension Parts {
+  /// Whether an ordinal ends as those of German do: "siebten", "vierter".
+  fileprivate func isGermanOrdinal(_ slot: Int) -> Bool {
+    let word = token(slot)
+    return (["ten", "ter"] as [StaticString]).contains { reader.text.has($0, at: word.end - 3) }
+  }
+
+  /// Whether a day of "am" has a blank and a small letter behind it, or ends the text.
+  fileprivate var isBeforeNoNoun: Bool {
+    let (before, last) = (reader.token(start - 1), reader.token(end - 1))
+    guard before.has(.dependent), !last.hasGap else { return false }
+    let rest = reader.text[last.end...].drop { $0 == 0x20 }
+    guard let next = rest.first, next != 0x0A, next != 0x0D else { return true }
+    return next.isLowercase && rest.startIndex > last.end
+  }
+
   /// Whether the name of a calendar's week is written in capitals, and no number of kilowatts before it.
   fileprivate var isCalendarWeek: Bool {
     let name = reader.token(start)

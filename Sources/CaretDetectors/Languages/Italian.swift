@@ -32,6 +32,13 @@ enum Italian {
       TimeValue(1, $0.has(0) ? $0.unit(0) : .day).recurring
     }
     Rule(.range, "<from> {weekday} alla {weekday}") { $0.joined(0, 1) }
+    // "da lunedì a venerdì", "da lunedì", "da marzo": in German "da" is there, and in Portuguese of the.
+    Rule(.range, "of {point} (a|al|alla) {point}") {
+      $0.beginsWithDa && $0.isItalianDayOrMonth ? $0.joined(0, 1) : nil
+    }
+    Rule(.bounded, "of {point} !>> (a|al|alla)") {
+      $0.beginsWithDa && $0.isItalianDayOrMonth ? .interval($0.time(0), nil) : nil
+    }
     Rule(.partOfPeriod, "a ^ ende {dayUnit}") {
       $0.isDependent ? $0.calendar.period($0.unit(0), 0).edge(isEnd: true) : nil
     }
@@ -126,6 +133,7 @@ enum Italian {
       "scorso scorsa scorsi scorse passato precedente"),
     WordList([.the, .dependent], "il lo"), WordList(as: "the", "il lo gli"),
     WordList([.of, .from, .dependent], "di dal dalla dalle della dello"),
+    WordList([.from, .dependent], "da"),
     WordList(as: "of", "di della dello dell'anno"), WordList(.in, "nel nella nei negli nelle"),
     WordList(as: "in", "nel nella"), WordList([.at, .dependent], "alle"),
     WordList([.between, .dependent], "tra fra"), WordList([.and, .dependent], "e ed"),
@@ -142,6 +150,18 @@ enum Italian {
 }
 
 extension Parts {
+  /// Whether the first word is "da", which is a word of other languages as well.
+  fileprivate var beginsWithDa: Bool {
+    let word = reader.token(start)
+    return word.utf8Count == 2 && reader.text.has("da", at: word.start)
+  }
+
+  /// Whether the word behind the first is a day of Italian, or a month as Romance languages write it.
+  fileprivate var isItalianDayOrMonth: Bool {
+    let name = reader.token(start + 1)
+    return isItalian(dayAt: start + 1) || name.has(.month) && name.sign == 0 && name.utf8Count > 4
+  }
+
   /// The tens that lost their vowel before years: "vent'anni".
   fileprivate var elidedTens: Double? {
     let word = reader.text[reader.tokens[start].start...].prefix(while: \.isLetter)

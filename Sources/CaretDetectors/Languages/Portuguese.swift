@@ -53,6 +53,13 @@ enum Portuguese {
     }
     Rule(.recurrence, "a <every> {length}") { $0.repeated(1, $0.time(0)) }
     Rule(.time, "meio-dia") { _ in .noon }
+    // "um quarto para as oito", "dez para as oito"
+    Rule(.bareClock, "[<article>|at] cuarto para (as|<at>) ({clock}|{hour}) !>> <unit>") {
+      ($0.time(0) ?? $0.time(1))?.shifted(-15)
+    }
+    Rule(.bareClock, "{cardinal} para as {hour} !>> <unit>") {
+      $0.int(0) % 5 == 0 ? $0.minutes(0, to: 1, 1) : nil
+    }
     Rule(.time, "media-noite") { _ in TimeValue(second: 0) }
     Rule(.period, "[<which>] fim of week") { $0.calendar.period(.weekend, $0.direction) }
     Rule(.period, "fim of week {behind}") { $0.calendar.period(.weekend, $0.int(0)) }

@@ -10,6 +10,9 @@ extension SharedForms {
     Rule(.age, "[the] (años|années|anni|anos|jaren) ['] {whole}") {
       (20...90).contains($0.int(0)) ? $0.decade(1900 + $0.int(0)) : nil
     }
+    Rule(.age, "[the] (años|années|anni|anos|jaren) {d4}") {
+      $0.int(0) % 10 == 0 ? $0.decade($0.int(0)) : nil
+    }
     Rule(.age, "[the ^] década of [the] [años|anos] {whole}") {
       $0.decade($0.int(0) < 100 ? 1900 + $0.int(0) : $0.int(0))
     }
@@ -91,6 +94,25 @@ extension SharedForms {
     }
     Rule(.recurrence, "(tous|todos) (the|os) {weekdays} [a] [[<at>] {clock}]") {
       $0.repeated(1, $0.calendar.next(weekday: $0.index(0)))
+    }
+    // "werktags von 8 bis 16 Uhr", "montags 8–12 Uhr", "tous les jours de 9h à 18h": the hours of each time.
+    Rule(.recurrence, "({frequency}|werktags|weekdays) [,] {edge}") { $0.time(1)?.recurring }
+    Rule(.recurrence, "{weekdays} [,] {edge}") {
+      $0.time(1)?.on($0.calendar.next(weekday: $0.index(0))).recurring
+    }
+    Rule(.recurrence, "<every> (tag|{unit}) [,] {edge}") {
+      !$0.has(0) || $0.unit(0) == .day ? $0.time(1)?.recurring : nil
+    }
+    Rule(.recurrence, "(tous|todos|tutti) (the|os|i) {unit} [,] {edge}") {
+      $0.token(0).has(.dependent) && $0.unit(0) == .day ? $0.time(1)?.recurring : nil
+    }
+    // "montags bis freitags von 9 bis 18 Uhr"
+    Rule(.recurrence, "[<from>] {weekdays} (<to>|<until>|a) {weekdays} [[,] {edge}]") {
+      let from = $0.calendar.next(weekday: $0.index(0))
+      let distance = ($0.index(1) - $0.index(0) + 7) % 7
+      return $0.has(2)
+        ? $0.hours(2, from: from, to: $0.index(1))?.recurring
+        : TimeValue.interval(from, from.moved(distance).on(weekday: $0.index(1))).recurring
     }
     Rule(.recurrence, "om of {length}") { $0.time(0)?.recurring }
     Rule(.recurrence, "om of (tag|week|monat)") { _ in TimeValue(2, .day).recurring }
@@ -182,6 +204,7 @@ extension SharedForms {
     Rule(.partOfPeriod, "mi-{month} [{inYear}]") {
       ($0.has(1) ? .month($0.index(0), $0.int(1)) : $0.calendar.month($0.index(0)))?.third(1)
     }
+    Rule(.partOfPeriod, "mi-{fullYear}") { TimeValue.year($0.int(0)).third(1) }
     Rule(.period, "(en|<since>) << {month}") {
       let isBehindOne = $0.reader.token($0.start - 1).has(.dependent) || $0.token(0).sign == 0
       return isBehindOne && $0.token(0).utf8Count > 2 ? $0.calendar.month($0.index(0)) : nil

@@ -17,11 +17,12 @@ enum SharedForms {
     WordList(.ordinalSign, "er ᵉʳ º ro ero r"),
     .hearts("tag mezzora mezz'ora d'heure d'ora kwartier"),
     .hearts("viertelstunde dreiviertelstunde mo sera halbjahr semestre semester"),
-    .hearts("weekday weekdays weeknight werktags"),
+    .hearts("weekday weekdays weeknight werktags wochentags otto"),
+    WordList(as: "werktags", "wochentags"),
     // Halves that need another word beside them; dates name them.
     WordList([.half, .dependent], "medio media mezzo meio demi demie"),
     WordList(as: "halbjahr", "semestre semester"),
-    WordList(as: "couple", "par paio"),
+    WordList(as: "couple", "par paio"), WordList(as: "rest", "reste resto"),
     WordList(as: "mezzora", "mezz'ora"),
     WordList(as: "heures", "d'heure d'ora"),
     WordList(as: "entro", "d'ici"), WordList(as: "altro", "l'altro"),
@@ -75,6 +76,11 @@ enum SharedForms {
       $0.isWholeText && $0.beginsDependent
         ? TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
     }
+    // "Je reviendrai le 23.", "planea algo el 4.º": nothing is said of what the number counts.
+    Rule(.date, "<the> << {dayOfMonth} [[.] <ordinalSign>]") {
+      $0.isBehindSingularArticle && $0.isClauseEnd
+        ? TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
+    }
     Rule(.moment, "(<the>|<on>) ^ {dayOfMonth} (<at>|<about>) [the] ({clock}|{hour}h)") {
       $0.beginsDependent
         ? ($0.time(1) ?? $0.time(2))?.on($0.calendar.next(dayOfMonth: $0.int(0))) : nil
@@ -95,10 +101,16 @@ enum SharedForms {
     }
     // "im Jahr 2001", "después del año 2020", "les années 90"
     Rule(.period, "[the ^] jahr {calendarYear}") { .year($0.int(0)) }
-    Rule(.period, "[the ^] jahr (fiscal|escolar|académico|scolaire|académique) [{year}]") {
+    Rule(
+      .period,
+      "[the ^] jahr (fiscal|escolar|académico|scolaire|académique|lectivo|calendario|civil) [{year}]"
+    ) {
       $0.has(0) ? .year($0.int(0)) : $0.calendar.period(.year, 0)
     }
-    Rule(.period, "[the ^] <which> jahr (fiscal|escolar|académico|scolaire|académique)") {
+    Rule(
+      .period,
+      "[the ^] <which> jahr (fiscal|escolar|académico|scolaire|académique|lectivo|calendario|civil)"
+    ) {
       $0.calendar.period(.year, $0.direction)
     }
     // "au mois de mars", "im Monat Mai"
@@ -115,6 +127,13 @@ enum SharedForms {
       $0.token(0).utf8Count > 3 && $0.reader.token($0.start - 1).has(.dependent)
         ? $0.calendar.month($0.index(0)) : nil
     }
+    // "de mai à juin", "entre mai et juin"
+    Rule(.period, "<from> << {month} >> (à|<until>) {month}") {
+      $0.reader.token($0.start - 1).has(.dependent) ? $0.calendar.month($0.index(0)) : nil
+    }
+    Rule(.period, "<between> << {month} >> <and> {month}") {
+      $0.reader.token($0.start - 1).has(.dependent) ? $0.calendar.month($0.index(0)) : nil
+    }
     // "entre 30 Jul. y 30 Sept."; "le 5 juil."
     Rule(.civil, "{dayOfMonth} [<of>] {shortName}. >> (<and>|<to>|<until>)") {
       $0.token(1).has(.month) && $0.reader.token($0.start - 1).has([.between, .and, .from])
@@ -122,10 +141,32 @@ enum SharedForms {
     }
     Rule(.civil, "{dayOfMonth}[.] [<of>] {monthAbbreviation}[.]") {
       $0.isWholeText || $0.reader.token($0.start - 1).has(.dependent)
+        || !$0.isEnglishWord(1) && $0.token(1).utf8Count > 2
         ? $0.calendar.day($0.int(0), month: $0.index(1), year: nil) : nil
     }
     Rule(.date, "(este|prochain) [the] {civil}")
     Rule(.period, "[the ^] {d1}. <quarterUnit> [{inYear}]") { $0.quarter(0, year: 1) }
+    // "T1 2024", "1T 2024": trimestre.
+    Rule(.period, "t{d1} [-|/] {fullYear}") { $0.quarter(0, year: 1) }
+    Rule(.period, "{fullYear} [-|/] t{d1}") { $0.quarter(1, year: 0) }
+    Rule(.period, "{d1}t [-|/] {fullYear}") { $0.quarter(0, year: 1) }
+    Rule(.period, "[the ^] {rank} (<quarterUnit>|halbjahr) (<of>|of) [the] jahr !>> {year}") {
+      let isQuarter = $0.reader.tokens[$0.start..<$0.end].contains {
+        $0.has(.unit) && $0.index == 6
+      }
+      let year = $0.calendar.date.year
+      return isQuarter ? .quarter($0.int(0), year) : TimeValue.year(year).half($0.int(0))
+    }
+    // "die Woche vom 4. Februar", "la semana que empieza el 4 de febrero"
+    Rule(.period, "[the ^] week (<from>|ab) [the] {civil}") { parts in
+      parts.time(0)?.day.map { parts.week(from: $0) }
+    }
+    Rule(
+      .period,
+      "[the ^] week (que (empieza|comienza|inicia)|commençant|débutant|qui (commence|débute)) [the] {civil}"
+    ) { parts in
+      parts.time(0)?.day.map { parts.week(from: $0) }
+    }
     Rule(.period, "[the ^] {d1}<ordinalSign> <quarterUnit> [[-] {inYear}]") {
       $0.quarter(0, year: 1)
     }
@@ -169,7 +210,7 @@ enum SharedForms {
     Rule(.period, "[the] {rank} week [in|from|of] [the] {span}") {
       $0.time(1)?.nth($0.int(0), .week)
     }
-    Rule(.period, "[the] week of [the] {dayOfMonth} !>> (<of>|<month>)") {
+    Rule(.period, "[the] week of [the] {dayOfMonth} [[.] <ordinalSign>] !>> (<of>|<month>)") {
       $0.beginsDependent
         ? $0.week(from: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
     }
@@ -180,7 +221,10 @@ enum SharedForms {
     Rule(.date, "{length} (später|danach|después|après) !>> ({point}|of|que|the)") {
       $0.calendar.after($0.length(0))
     }
-    Rule(.date, "{length} (a|à) partir of <now>") { $0.calendar.after($0.length(0)) }
+    Rule(.date, "{length} ((a|à) partir of|ab) (<now>|[the] {date}|{verbalDay})") {
+      let day = $0.has(2) ? TimeValue(day: $0.calendar.today + $0.index(2)) : $0.time(1)
+      return $0.calendar.after($0.length(0), sign: 1, of: day ?? $0.calendar.moment)
+    }
     Rule(.length, "{count} ende of week") { TimeValue($0.number(0), .weekend) }
   }
 
@@ -281,8 +325,8 @@ enum SharedForms {
     Rule(.bareClock, "{hour} [heures|h] (y|et) (media|demie)") {
       $0.isSpanishLength ? nil : $0.time(0)?.shifted(30)
     }
-    Rule(.bareClock, "{hour} [heures|h] (y|et) [<article>] cuarto") { $0.time(0)?.shifted(15) }
-    Rule(.bareClock, "{hour} [heures|h] menos [the] [<article>] cuarto") {
+    Rule(.bareClock, "{hour} [heures|h] (y|et) [<article>|at] cuarto") { $0.time(0)?.shifted(15) }
+    Rule(.bareClock, "{hour} [heures|h] menos [the] [<article>|at] cuarto") {
       $0.time(0)?.shifted(-15)
     }
     Rule(.bareClock, "{hour} heures menos {whole} [minute|minutes]") { $0.minutes(1, to: 0, 0) }
@@ -343,7 +387,7 @@ enum SharedForms {
     Rule(.part, "[en|à|au] [the] (anfang|mitte|ende) [of] [the] après-midi") { _ in
       TimeValue(part: .afternoon)
     }
-    Rule(.part, "[más] (temprano|tôt) (en|por|in) [the] {dayPart}") {
+    Rule(.part, "[más] (temprano|tôt|tarde) (en|por|in) [the] {dayPart}") {
       $0.isDependent ? $0.partOfDay(0) : nil
     }
     Rule(.part, "[más] (temprano|tarde) (en|por) the {verbalDay}") { _ in TimeValue(part: .morning)
@@ -352,6 +396,11 @@ enum SharedForms {
       $0.isDependent ? $0.partOfDay(1)?.on($0.time(0)) : nil
     }
     Rule(.partOfDate, "anoche") { TimeValue(part: .night).on($0.calendar.today - 1) }
+    Rule(.partOfDate, "(anteanoche|antenoche)") {
+      TimeValue(part: .night).on($0.calendar.today - 2)
+    }
+    // "gegen Mittag", "vers le soir"
+    Rule(.part, "<about> [the] {dayPart}") { $0.isDependent ? $0.partOfDay(0) : nil }
     // "la nuit dernière", "la noche pasada"
     Rule(.partOfDate, "[the ^] {dayPart} dernier") {
       $0.token(0).has(.dependent) ? $0.partOfDay(0)?.on($0.calendar.today - 1) : nil
@@ -394,8 +443,60 @@ enum SharedForms {
     // "de aquí al lunes"
     Rule(.bounded, "of aquí (a|al) [the] {point}") { .interval(nil, $0.time(0)) }
     Rule(.bounded, "(antes) of [the] {point}") { .interval(nil, $0.time(0)) }
+    // "antes de las 5", "después de las 8"
+    Rule(.bounded, "antes of <at> {hour} !>> (<unit>|<money>|<scale>)") {
+      .interval(nil, $0.time(0))
+    }
+    Rule(.bounded, "(después|despues) of <at> {hour} !>> (<unit>|<money>|<scale>)") {
+      .interval($0.time(0), nil)
+    }
     Rule(.bounded, "(después|despues) of [the] {point}") { .interval($0.time(0), nil) }
-    Rule(.bounded, "frühestens {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "frühestens [<on>|<at>|<since>] [the] {point}") { .interval($0.time(0), nil) }
+    // "au plus tard le 5 mai", "a más tardar el viernes", "o mais tardar até sexta", "non oltre il 5 maggio"
+    Rule(.bounded, "au plus tard [the] {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "au plus tôt [the] {point}") { .interval($0.time(0), nil) }
+    Rule(.bounded, "[al|a|o|no] (más|mais|più) (tardar|tardi) [<until>|em] [the|il] {point}") {
+      .interval(nil, $0.time(0))
+    }
+    Rule(.bounded, "no más tarde (que|of) [the] {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "[entro y] non oltre [the|il] {point}") { .interval(nil, $0.time(0)) }
+    Rule(
+      .bounded, "<until> [the] {point} (inclusive|inclus|inklusive|einschließlich|compreso|incluso)"
+    ) {
+      .interval(nil, $0.time(0))
+    }
+    Rule(.bounded, "<until> (einschließlich|inklusive) [the] {point}") {
+      .interval(nil, $0.time(0))
+    }
+    // "oder später", "ou plus tard", "o después"; with "and" a sentence may go on so.
+    Rule(
+      .bounded,
+      "{point} (oder|ou|o|<or>) (später|danach|después|posterior|plus tard|après|più tardi|mais tarde)"
+    ) {
+      .interval($0.time(0), nil)
+    }
+    Rule(.bounded, "{point} (und|y|et|<and>) (später|danach|después|après) >> $") {
+      .interval($0.time(0), nil)
+    }
+    Rule(.bounded, "{point} (oder|ou|o|<or>) (früher|davor|antes|plus tôt|avant)") {
+      .interval(nil, $0.time(0))
+    }
+    Rule(
+      .bounded,
+      "(comenzando|empezando|commençant|débutant|beginnend|começando|iniciando) [<on>|<from>|em|en|à] [the] {point}"
+    ) { .interval($0.time(0), nil) }
+    // "seit drei Wochen", "depuis trois semaines"
+    Rule(.bounded, "(seit|depuis|sinds) {length}") {
+      .interval($0.calendar.after($0.length(0), sign: -1), nil)
+    }
+    // "dentro de los próximos 10 meses", "innerhalb der nächsten zwei Wochen"
+    Rule(
+      .bounded, "(dentro of|innerhalb|entro|nei) [the] (<next> {length}|{count} <next> {unit})"
+    ) {
+      let length = $0.has(0) ? $0.length(0) : TimeLength($0.number(1), $0.unit(2))
+      return $0.reader.tokens[$0.end - 1].has(.dependent)
+        ? .interval($0.calendar.moment, $0.calendar.after(length)) : nil
+    }
     Rule(.bounded, "(a|à) partir of {verbalDay}") {
       .interval(TimeValue(day: $0.calendar.today + 1), nil)
     }
@@ -409,7 +510,9 @@ enum SharedForms {
       .interval($0.time(1)?.on($0.time(0)), nil)
     }
     Rule(.bounded, "{point} spätestens") { .interval(nil, $0.time(0)) }
-    Rule(.bounded, "[<until>] spätestens {point}") { .interval(nil, $0.time(0)) }
+    Rule(.bounded, "[<until>] spätestens [<until>] [<on>|<at>] [the] {point}") {
+      .interval(nil, $0.time(0))
+    }
     Rule(.recurrence, "<every> tag [[<at>] {clock}]") { $0.repeated(0, TimeValue(1, .day)) }
     Rule(.recurrence, "todos the {weekday} [a] [[<at>] {clock}]") {
       $0.repeated(1, $0.calendar.next(weekday: $0.index(0)))
@@ -470,6 +573,12 @@ enum SharedForms {
     Rule(.edge, "{hour} a {clock}") { $0.hours(0, until: 1) }
     Rule(.range, "[<from>] [the] {day} (a|al) [the] {civil}") { $0.days(0, until: 1) }
     Rule(.range, "<from> [the] {point} (a|al) [the] {point}") { $0.joined(0, 1) }
+    // "5 a 6 p. m.", without a word before it
+    Rule(.range, "{hour} a {clock}") {
+      $0.time(1)?.isAmbiguous == false ? $0.hours(0, until: 1) : nil
+    }
+    // "21 de dic. a 6 de ene."
+    Rule(.range, "{civil} (a|al) {civil}") { $0.joined(0, 1) }
     Rule(.range, "<from> [the] {point} (<to>|<until>) [the] {point}") { $0.joined(0, 1) }
     Rule(
       .edge,
@@ -488,6 +597,16 @@ extension TimeValue {
 extension Parts {
   /// Whether the word that begins the phrase needs another beside it.
   var beginsDependent: Bool { reader.token(start).has(.dependent) }
+
+  /// Whether "le", "el" or "il" stands before, and a word in small letters before that.
+  var isBehindSingularArticle: Bool {
+    let article = reader.token(start - 1)
+    return article.utf8Count == 2 && article.sign == 0
+      && (["le", "el", "il"] as [StaticString]).contains { reader.text.has($0, at: article.start) }
+      && reader.text.byte(article.start - 1) == 0x20
+      && (reader.text.byte(article.start - 2).isLowercase
+        || reader.text.byte(article.start - 2) >= 0x80)
+  }
 
   /// Whether "del" stands between two numbers: "el 17 del 11".
   var isDayOfMonthNumber: Bool {

@@ -21,6 +21,47 @@ enum Spanish {
     Rule(.bareClock, "<at> << once menos {whole} !>> <unit>") {
       TimeValue(second: 39_600, isAmbiguous: true).shifted(-$0.int(0))
     }
+    // "la una y media de la tarde", "a la una menos cuarto"
+    Rule(.hour, "<the> << una >> (y|menos) (media|cuarto|{whole})") { _ in
+      TimeValue(second: 3600, isAmbiguous: true)
+    }
+    Rule(.bareClock, "<the> << una y {whole} !>> <unit>") {
+      TimeValue(second: 3600, isAmbiguous: true).shifted($0.int(0))
+    }
+    // "siete de la tarde del 15"
+    Rule(.moment, "{clock} of {dayOfMonth} !>> (<unit>|<of>|<month>|/|:|.<digits>|,<digits>)") {
+      let link = $0.reader.token($0.end - 2)
+      return link.utf8Count == 3 && $0.reader.text.has("del", at: link.start)
+        ? $0.time(0)?.on(TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(1)))) : nil
+    }
+    // "7-ene", "30 dic": a name that is no other word needs no year.
+    Rule(.civil, "{dayOfMonth}-{monthAbbreviation} !>> (-|/)") {
+      $0.isEnglishWord(1) ? nil : $0.calendar.day($0.int(0), month: $0.index(1), year: nil)
+    }
+    Rule(.partOfDate, "[más] (temprano|tarde|tôt) <this> {dayPart}") {
+      $0.isDependent ? $0.partOfDay(0)?.on($0.calendar.today) : nil
+    }
+    Rule(
+      .partOfPeriod,
+      "(más|mas|plus|mais) (temprano|tarde|tard|tôt|cedo) (of|en|in|na|no) [the] {dayUnit}"
+    ) {
+      let word = $0.reader.tokens[$0.start + 1].start
+      let isEarly = $0.isEarlyWord(at: word)
+      return $0.isDependent ? $0.calendar.period($0.unit(0), 0).third(isEarly ? 0 : 2) : nil
+    }
+    // "el jueves 12", "lundi 5", in small letters where the clause ends behind it: names of English and German have capitals.
+    Rule(.date, "[the ^] {weekday} {dayOfMonth}") {
+      $0.token(0).sign == 0 && $0.isClauseEnd
+        ? $0.calendar.next(dayOfMonth: $0.int(1), weekday: $0.index(0)) : nil
+    }
+    Rule(.recurrence, "the ^ {weekday} !>> ({dayOfMonth}|{behind})") {
+      $0.reader.text.has("los", at: $0.reader.token($0.start).start)
+        ? $0.calendar.next(weekday: $0.index(0)).recurring : nil
+    }
+    Rule(.period, "(todo|toda|tout|toute|tutto|tutta) [the] {dayUnit}") {
+      $0.unit(0) == .day || $0.isForeignUnit(0) ? $0.calendar.period($0.unit(0), 0) : nil
+    }
+    Rule(.date, "of aquí a {length}") { $0.calendar.after($0.length(0)) }
     Rule(.count, "once >> <unit>", number: { $0.isSpanish(from: $0.end) ? 11 : nil })
   }
 
@@ -52,7 +93,7 @@ enum Spanish {
       .plural, "segundos minutos horas días dias semanas meses trimestres años décadas siglos"),
     .dependentParts([
       .morning: "madrugada", .lunch: "mediodía mediodia", .afternoon: "tarde",
-      .night: "noche anoche",
+      .night: "noche anoche anteanoche antenoche",
     ]),
     WordList([.season, .dependent], from: 0, ["primavera", "verano", "otoño", "invierno"]),
     WordList(.frequency, from: 0, ["diariamente", "semanalmente", "mensualmente", "anualmente"]),
@@ -103,16 +144,31 @@ enum Spanish {
     WordList([.to, .dependent], "al"),
     WordList([.until, .dependent], "hasta"), WordList([.between, .dependent], "entre"),
     WordList([.from, .since, .dependent], "desde"), WordList(.and, "y"),
-    WordList([.dependent], "con"), WordList(.every, "cada"), WordList(as: "week", "semana"),
+    WordList(.every, "cada"), WordList(as: "week", "semana"), WordList([.dependent], "con"),
     WordList(as: "wochen", "semanas"), WordList(as: "jahr", "año"), WordList(as: "monat", "mes"),
     WordList(as: "tag", "día"),
     WordList(as: "ende", "final finales fines fin"),
     WordList(as: "anfang", "principios comienzos inicio inicios"),
-    WordList(as: "mitte", "mediados"),
+    WordList(as: "mitte", "mediados mitad"),
   ]
 }
 
 extension Parts {
+  /// Whether a clause ends behind the phrase: the text, the line, or a sign behind which a blank stands.
+  var isClauseEnd: Bool {
+    let rest = reader.text[reader.token(end - 1).end...].prefix(2)
+    guard let sign = rest.first, sign >= 0x20 else { return true }
+    return ".,;:!?)".utf8.contains(sign) && (rest.last ?? 0) <= 0x20
+      || rest.count == 1 && sign == 0x2E
+  }
+
+  /// Whether a word says that something is early: "temprano", "tôt", "cedo", "früher".
+  func isEarlyWord(at place: Int) -> Bool {
+    (["temprano", "tôt", "cedo", "früh"] as [StaticString]).contains {
+      reader.text.has($0, at: place)
+    }
+  }
+
   /// Whether the unit that ends the phrase is one of Spanish: but for months their last vowels are a and o.
   var isSpanish: Bool { isSpanish(from: end - 1) }
 
