@@ -212,13 +212,19 @@ package struct FileTree {
 
   // MARK: Ignore files
 
+  /// What rules for ignored files pass over, and what attributes call generated: neither takes back what the other says.
   private static func isIgnored(_ path: String, isFolder: Bool, _ rules: [RulesOfFolder]) -> Bool {
+    var (isIgnored, isGenerated): (Bool?, Bool?) = (nil, nil)
     // The rules of the nearest folder come last and win.
     for entry in rules.reversed() {
       let below = String(path.utf8.dropFirst(entry.folder.utf8.count + 1)) ?? path
-      if let answer = entry.rules.ignores(below, isFolder: isFolder) { return answer }
+      if entry.rules.areAttributes {
+        isGenerated = isGenerated ?? entry.rules.ignores(below, isFolder: isFolder)
+      } else {
+        isIgnored = isIgnored ?? entry.rules.ignores(below, isFolder: isFolder)
+      }
     }
-    return false
+    return isIgnored == true || isGenerated == true
   }
 
   /// What the files of a folder say is ignored, those with the last word last.

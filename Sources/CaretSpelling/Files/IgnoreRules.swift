@@ -23,8 +23,8 @@ struct IgnoreRules: Sendable {
   /// What stands between the rules' folder and the paths that are asked about.
   private var prefix = ""
 
-  /// Whether they are about files alone: git gives attributes to no folder.
-  private var isForFilesAlone = false
+  /// Whether they are of a `.gitattributes` file. Git gives attributes to no folder.
+  private(set) var areAttributes = false
 
   var isEmpty: Bool { rules.isEmpty }
 
@@ -42,7 +42,7 @@ struct IgnoreRules: Sendable {
   /// What the lines of a `.gitattributes` file say that a program made. `linguist-vendored` is said of own documents as well, so that
   /// they count for no language, and `binary` of books.
   init(attributes text: [UInt8]) {
-    isForFilesAlone = true
+    areAttributes = true
     rules = text.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
       // What ends with a slash names nothing there.
@@ -99,7 +99,7 @@ struct IgnoreRules: Sendable {
   ///
   /// - Parameter path: from the rules' folder, without a slash at its start.
   func ignores(_ path: String, isFolder: Bool) -> Bool? {
-    if isFolder && isForFilesAlone { return nil }
+    if isFolder && areAttributes { return nil }
     let bytes = Array((prefix + path).utf8)
     let name = bytes.suffix(from: (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
     let rule = rules.last { rule in
