@@ -28,7 +28,7 @@ import Testing
     ("de/app.json", nil),
     ("docs/de/guide.md", "de"), ("content/fr/about.md", "fr"), ("docs/zh-CN/guide.md", "zh-CN"),
     ("docs/ml/guide.md", nil), ("docs/guide.md", nil), ("src/de/guide.md", nil),
-    ("vignettes/es/guide.md", "es"),
+    ("vignettes/es/guide.md", "es"), ("help/it/guide.md", nil),
     ("LIESMICH.md", "de"), ("docs/LISEZMOI.txt", "fr"),
     ("docs/auth.xml.fr", "fr"), ("index.html.pt-br", "pt-br"), ("index.html.pl", nil),
     ("build.tar.de", nil), ("tool.is", nil),

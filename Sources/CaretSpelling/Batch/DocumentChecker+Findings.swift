@@ -137,7 +137,7 @@ extension DocumentChecker {
     return true
   }
 
-  /// The other language of a comment or string of a program, which is short: two words of it tell, where English alone was chosen.
+  /// The other language of a comment or string of a program, where English alone was chosen.
   private func otherLanguage(of finding: SpellFinding, in text: Span<UInt8>) -> String? {
     guard finding.spanKind == .comment || finding.spanKind == .string,
       isEnglish.allSatisfy({ $0 })
@@ -145,8 +145,8 @@ extension DocumentChecker {
     let word = finding.utf8Range.values()
     let part = TextParagraph.range(around: word, finding.spanKind, in: text)
     // A line may say in another language what those around it say in English.
-    return ForeignText.language(of: part, around: word, in: text)
-      ?? ForeignText.language(of: text.line(around: word, part), around: word, in: text)
+    return CommentLanguage.name(of: part, around: word, in: text)
+      ?? CommentLanguage.name(of: text.line(around: word, part), around: word, in: text)
   }
 
   /// Whether a finding of a tier is reported.

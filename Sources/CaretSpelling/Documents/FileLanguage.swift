@@ -90,6 +90,8 @@ enum FileLanguage {
       foldersOfSources.contains(folder)
         || foldersOfDocuments.contains(folder)
           && (hasRegion(name[...]) || unmistakable.contains(name))
+        || foldersOfTexts.contains(folder)
+          && (hasRegion(name[...]) || unmistakable.contains(name) && !foldersToo.contains(name))
     {
       return name
     }
@@ -128,16 +130,15 @@ enum FileLanguage {
     return nil
   }
 
-  /// The language of gettext's translations: "pl" of `po/pl.po`, `app.pl.po` and `pl/LC_MESSAGES/app.po`, "pb" of `app.pb.po`, as
-  /// nothing else could stand there; nil of what says nothing.
+  /// The language of gettext's translations: "pl" of `po/pl.po`, `app.pl.po` and `pl/LC_MESSAGES/app.po`; nil of what says nothing.
   static func ofTranslations(at path: String) -> String? {
     let parts = path.pathNames
     guard let file = parts.last, file.hasSuffix(".po") else { return nil }
     let above = parts.dropLast()
     if above.last == "LC_MESSAGES" { return above.dropLast().last.flatMap(code) }
     let name = stem(of: file).stem
-    if let code = code(name) { return code }
-    return file.count { $0 == "." } > 1 && mayBeCode(name) ? String(name) : nil
+    // What Lazarus has for Brazil's Portuguese.
+    return name == "pb" ? "pt_BR" : code(name)
   }
 
   /// "af" of "strings_afrikaans"; nil of English, and of "thai", which may speak of it.
@@ -152,10 +153,13 @@ enum FileLanguage {
     LatexLanguages.codes[name].flatMap { $0.hasPrefix("en") ? nil : $0 }
   }
 
-  private static let foldersOfDocuments: Set = [
-    "content", "doc", "docs", "documentation", "guide", "guides", "help", "manual", "pages", "posts",
-    "_posts", "site", "vignettes", "website", "wiki",
+  private static let foldersOfDocuments: Set = ["content", "doc", "docs", "documentation"]
+
+  /// Others have folders of their own that are called as some languages are: "help/it".
+  private static let foldersOfTexts: Set = [
+    "guide", "guides", "help", "manual", "site", "vignettes", "website", "wiki",
   ]
+  private static let foldersToo: Set = ["ar", "da", "he", "hi", "it", "no"]
 
   /// Codes of two letters that name nothing else in documentation, as "ml", "cs", "vi" and "id" do.
   private static let unmistakable: Set = [
@@ -210,7 +214,7 @@ enum FileLanguage {
   }
 
   /// A language, with a region, a script or a variant or without one: "de", "ast", "pt-BR", "zh_Hans", "es_419", "sr@latin".
-  private static func code(_ name: Substring) -> String? {
+  static func code(_ name: Substring) -> String? {
     let parts = name.split { "_-@".contains($0) }
     guard let first = parts.first, parts.count < 4, isLanguage(first.lowercased()),
       parts.dropFirst().allSatisfy(isRegionOrVariant)

@@ -10,6 +10,8 @@ struct MarkupMessages {
   private var open: [Element] = []
   /// The languages of the source and the target.
   private var languages: (source: String?, target: String?)
+  /// Those of a file of XLIFF that names none.
+  private var ofAllFiles: (source: String?, target: String?)
 
   private struct Element {
     var name: String
@@ -75,9 +77,12 @@ struct MarkupMessages {
     case (.android, "style"), (.android, "integer-array"), (.android, "array"),
       (.android, "xliff:g"):
       element.isLeftOut = true
-    case (.xliff, "xliff"), (.xliff, "file"):
-      languages.source = value("source-language") ?? value("srcLang") ?? languages.source
-      languages.target = value("target-language") ?? value("trgLang") ?? languages.target
+    case (.xliff, "xliff"):
+      ofAllFiles = (value("srcLang"), value("trgLang"))
+      languages = ofAllFiles
+    case (.xliff, "file"):
+      languages.source = value("source-language") ?? ofAllFiles.source
+      languages.target = value("target-language") ?? ofAllFiles.target
     case (.xliff, "source"): takeSource(&element, languages.source)
     case (.xliff, "target"): (element.isText, element.language) = (true, languages.target)
     case (.xliff, "note"): takeSource(&element, value("xml:lang") ?? "en")
@@ -105,12 +110,16 @@ struct MarkupMessages {
   }
 
   private var isTranslated: Bool {
-    guard let source = languages.source, let target = languages.target else { return false }
+    // "x-pseudo" is English still.
+    guard let source = languages.source, let target = languages.target,
+      FileLanguage.code(target[...]) != nil
+    else { return false }
     return Self.stem(of: source) != Self.stem(of: target)
   }
 
   /// "pt" of "pt-BR".
   private static func stem(of language: String) -> String {
-    language.prefix { $0 != "_" && $0 != "-" }.lowercased()
+    let stem = language.prefix { $0 != "_" && $0 != "-" }.lowercased()
+    return stem == "eng" ? "en" : stem
   }
 }

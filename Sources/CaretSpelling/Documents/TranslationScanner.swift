@@ -48,7 +48,7 @@ enum TranslationScanner {
       if isText { isHeading = value.isEmpty }
       if isHeading, text.has("Language: ", at: value.lowerBound) {
         let name = text.string(value.lowerBound + 10..<value.upperBound).prefix { $0 != "\\" }
-        return name.isEmpty ? nil : String(name.prefix(longestLanguage))
+        return FileLanguage.code(name.trimmingPrefix { $0 == " " }.prefix { $0 != " " })
       }
       if isText, !isHeading { return nil }
     }
@@ -57,7 +57,7 @@ enum TranslationScanner {
 
   /// "en", "en_GB"
   private static func isEnglish(_ language: String) -> Bool {
-    language.prefix { $0 != "_" && $0 != "-" }.lowercased() == "en"
+    language.prefix(while: \.isLetter).lowercased() == "en"
   }
 
   /// "# Name <mail>, 2019": who translated the file, and when.
@@ -70,9 +70,6 @@ enum TranslationScanner {
     return start > range.lowerBound && text.has(", ", at: start)
       && (start + 2..<end).allSatisfy { text[$0].isDigit }
   }
-
-  /// What is longer names no language.
-  private static let longestLanguage = 100
 
   private static func quoted(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     guard let first = range.first(where: { text[$0] == 0x22 }),

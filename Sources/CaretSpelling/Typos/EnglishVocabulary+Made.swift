@@ -12,15 +12,21 @@ extension EnglishVocabulary {
       || isPluralOfAdjective(letters) || isContraction(letters)
   }
 
-  /// Whether a word is British for one that is known, or made of a usual one, with "iz": "serialiser", "packetised".
+  /// Whether a word is British for one that is usual or a term, with "iz": "serialiser", "deserialisation".
   func isBritish(_ word: String) -> Bool {
     let letters = Array(
       (WordJudge.withoutPossessive(WordJudge.plain(word)) ?? word).lowercased().utf8)
-    return stems(of: letters, before: Self.britishEndings, least: 3).contains { stem, ending in
+    return stems(of: letters, before: Self.britishEndings, least: 4).contains { stem, ending in
       let american = stem + "iz".utf8 + ending.dropFirst(2)
-      return isUsual(american, least: 1) || terms.classOf(Array(american)) != nil
+      return isUsual(american, least: Self.usual) || isPlainTerm(Array(american))
         || Letters(folding: String(decoding: american, as: UTF8.self)).map(isTerm) == true
-        || stem.count > 3 && isUsual(stem, least: Self.usual)
+    }
+  }
+
+  private func isPlainTerm(_ letters: [UInt8]) -> Bool {
+    switch terms.classOf(letters) {
+    case .technical, .word, .documented: true
+    default: false
     }
   }
 

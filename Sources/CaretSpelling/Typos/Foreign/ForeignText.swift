@@ -23,20 +23,11 @@ enum ForeignText {
   /// - Parameter isInLine: whether its line alone counts, as around strings and comments, beside which stands code.
   /// - Complexity: O(1); no more than 400 bytes are looked at.
   static func surrounds(_ word: Range<Int>, in text: Span<UInt8>, isInLine: Bool) -> Bool {
-    language(of: paragraph(around: word, in: text, isInLine), around: word, in: text) != nil
-  }
-
-  /// The other language that most words of a part of a text are of, "fr"; nil of English.
-  ///
-  /// - Parameter word: the one that is asked about, which is none of English.
-  static func language(
-    of part: Range<Int>, around word: Range<Int>, in text: Span<UInt8>
-  ) -> String? {
     var count = WordCount()
-    forEachWord(in: text, part) { range in
+    forEachWord(in: text, paragraph(around: word, in: text, isInLine)) { range in
       count.add(range, in: text, isAsked: range == word)
     }
-    return count.language.map { SmallWords.bits[$0].name }
+    return count.isForeign
   }
 
   /// The paragraph or line around a word, as far as it is looked at, without words that are cut.
@@ -129,11 +120,10 @@ private struct WordCount {
   /// Languages that are near to each other share words.
   private static let mostLanguages = 3
 
-  /// The number of the language that has most of the words, one of them a small one; nil where English has as many.
-  var language: Int? {
-    counts.indices.filter {
+  var isForeign: Bool {
+    counts.indices.contains {
       hasSmallWord[$0] && counts[$0] > max(1, Self.share * englishCount)
-    }.max { counts[$0] < counts[$1] }
+    }
   }
 
   /// A sentence of another language that has an English title in it has so many times as many words of its own.
