@@ -28,11 +28,12 @@ struct JoinedPhrase {
 
   /// The two words of a word in small letters, or with a capital.
   static func pair(of word: String) -> (first: Substring, second: Substring, isFixed: Bool)? {
-    guard (4...longest).contains(word.utf8.count),
+    guard (4...2 * longestPart).contains(word.utf8.count),
       !word.utf8.dropFirst().contains(where: \.isUppercase)
     else { return nil }
     for cut in word.indices.dropFirst() {
       let (first, second) = (word[..<cut], word[cut...])
+      guard first.utf8.count <= longestPart, second.utf8.count <= longestPart else { continue }
       let small = first.lowercased()
       if phrases[small]?.contains(String(second)) == true { return (first, second, true) }
       if openers.contains(small), followers.contains(String(second)) {
@@ -53,7 +54,8 @@ struct JoinedPhrase {
     return isUsual ? first + " " + second : nil
   }
 
-  private static let longest = 14
+  /// Neither of the two has more letters.
+  private static let longestPart = 6
 
   /// Phrases that are never one word, by their first.
   private static let phrases: [String: Set<String>] = [

@@ -1,3 +1,4 @@
+internal import CSystem
 internal import CaretBytes
 internal import Synchronization
 
@@ -137,6 +138,12 @@ struct SiblingTrie: Sendable {
     // Bytes that are no letters here may share the code of one.
     guard node.letters & bit != 0, Self.letter(of: code) == letter else { return nil }
     return node.place(behind: bit)
+  }
+
+  /// Fetches the nodes below one that is gone to soon.
+  @inline(__always) func fetchNodes(below node: Node) {
+    guard node.letters != 0 else { return }
+    unsafe withUnsafeMutablePointer(to: &nodes[node.first]) { unsafe caret_prefetch($0) }
   }
 
   /// The places of the nodes below one.

@@ -77,6 +77,10 @@ private struct SiblingWalk<State: EditState> {
     if let other { wantedBehindOther = wanted(other) }
     let editsOfOther = other.flatMap { $0.edits(at: last) }
     var rest = letters
+    if letters & (letters &- 1) != 0 {
+      rest = lettersThatLeadOn(
+        nodes, node, letters, near, otherwise: wantedBehindOther, orToWord: editsOfOther != nil)
+    }
     while rest != 0 {
       let code = rest.trailingZeroBitCount
       let place = node.place(behind: rest & (0 &- rest))
@@ -92,6 +96,34 @@ private struct SiblingWalk<State: EditState> {
         enter(nodes, place, next, code, behind, next.letters & wanted(behind), edits)
       }
     }
+  }
+
+  /// Those of some letters of a node behind which the walk may go on. What lies below the nodes there is fetched for all of them before
+  /// the first is gone to, as it is far from each other: to wait for it took two fifths of a walk.
+  ///
+  /// - Parameters:
+  ///   - near: the places of the word that a letter leads on from.
+  ///   - wanted: the letters of which one must follow behind those that stand at none of these, unless `takesWords` and a word
+  ///     ends there.
+  @inline(__always)
+  private mutating func lettersThatLeadOn(
+    _ nodes: Cells<UInt64>, _ node: SiblingTrie.Node, _ letters: UInt32, _ near: UInt64,
+    otherwise wanted: UInt32, orToWord takesWords: Bool
+  ) -> UInt32 {
+    var (rest, leading) = (letters, UInt32(0))
+    while rest != 0 {
+      let bit = rest & (0 &- rest)
+      rest &= rest &- 1
+      let next = SiblingTrie.Node(bits: nodes[node.place(behind: bit)])
+      if masks.span[bit.trailingZeroBitCount] & near == 0, next.letters & wanted == 0,
+        !(takesWords && next.isTarget)
+      {
+        continue
+      }
+      leading |= bit
+      trie.fetchNodes(below: next)
+    }
+    return leading
   }
 
   /// Steps to a node, if it is a word that is near, or one of its letters may follow: most lead nowhere.

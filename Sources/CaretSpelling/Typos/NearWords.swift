@@ -12,6 +12,8 @@ final class NearWords {
   private var tries = NearWordTries()
   private let passages = PassageSearch(lexicon: .english)
   private var scratch = ErrorModel.Scratch()
+  /// What was found by a passage, as a word is asked about with one edit and then with two.
+  private var lastByPassage: (word: Letters, found: [NearWord])?
 
   /// The best candidate within `edits` edits; nil if there is none.
   func best(for word: Letters, edits: Int) -> TypoCandidate? {
@@ -101,9 +103,12 @@ final class NearWords {
 
   /// The words that lack a passage, or have it twice.
   private func wordsByPassage(from word: Letters) -> [NearWord] {
-    passages.nodes(near: word).map {
+    if let last = lastByPassage, last.word == word { return last.found }
+    let found = passages.nodes(near: word).map {
       NearWord(node: $0, letters: lexicon.letters(of: $0), edits: PassageSearch.count)
     }
+    lastByPassage = (word, found)
+    return found
   }
 
   /// Two frequent words that were written as one, like "alot".
