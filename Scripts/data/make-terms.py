@@ -3,6 +3,7 @@
 
 usage: Scripts/data/make-terms.py SCOWL PYGMENTS FREQUENCIES MANUALS FAKER PACKAGES
        Scripts/data/make-terms.py --add
+       Scripts/data/make-terms.py --none
   SCOWL        the folder of Debian's package scowl, usr/share/dict/scowl in it
   PYGMENTS     the unpacked wheel of the PyPI package Pygments
   FREQUENCIES  frequency_dictionary_en_82_765.txt of the PyPI package symspellpy
@@ -10,8 +11,10 @@ usage: Scripts/data/make-terms.py SCOWL PYGMENTS FREQUENCIES MANUALS FAKER PACKA
   FAKER        the unpacked wheel of the PyPI package Faker
   PACKAGES     the names of packages, one a line, as 'apt-cache pkgnames' prints them
 
-Words that all of these lack stand in Dictionaries/en_US/added.txt, one a line; they are words of class 3. With --add they are put
-into the terms.set that is there, which needs nothing else.
+Words that all of these lack stand in Dictionaries/en_US/added.txt, one a line; they are words of class 3. Those that many public
+documents have stand in counted.tsv, with the number of collections: words of class 3 or 5. What these lists have and is a slip
+stands in dropped.txt; both are made by count-terms.py. With --add all of that is put into the terms.set that is there and taken
+out of it, which needs nothing else. With --none an empty terms.set is written, for that script.
 
 terms.set holds a hash of each term that en_US does not have, little-endian:
   8 bytes  "CARETTS3"; u32 number of terms; u32 zero
@@ -21,7 +24,8 @@ terms.set holds a hash of each term that en_US does not have, little-endian:
   u16 each the terms, ascending: bits 3-15 of the hash, bits 0-2 the class:
            0 a rare word, of SCOWL's sizes 71 to 80, or a variant that few take for right; 1 technical; 2 a proper
            name; 3 a word of SCOWL up to size 70, American, British, Canadian or Australian; 4 a word of SCOWL
-           above size 80; 5 a word of several manuals; 6 a part of the names of several packages
+           above size 80; 5 a word of several manuals or other collections of documents; 6 a part of the names of
+           several packages
 trigrams.model holds two tables of 28 x 28 x 28 bytes behind the 8 bytes "CARETTG1": the cost of a letter
 behind two others, in sixteenths of a natural logarithm, in English and in technical terms. Letters are
 numbered 0 the edge, 1-26, 27 any other.
@@ -43,6 +47,8 @@ from near_words import edits
 
 ROOT = os.path.join(HERE, "..", "..", "Dictionaries", "en_US")
 RARE, TECHNICAL, NAME, WORD, RAREST, DOCUMENTED, PACKAGE = range(7)
+# From so many collections on a word is one of class 3.
+USUAL_COUNT = 8
 # What is known by one class is taken for the first of these that it belongs to.
 PRECEDENCE = [WORD, NAME, TECHNICAL, DOCUMENTED, RARE, PACKAGE, RAREST]
 
@@ -186,13 +192,38 @@ def trigram_costs(weighted):
     return bytes(costs)
 
 
+def counted_words():
+    """Words of documents with their classes."""
+    for line in open(os.path.join(ROOT, "counted.tsv"), encoding="utf-8"):
+        word, count = line.split()
+        yield word, WORD if int(count) >= USUAL_COUNT else DOCUMENTED
+
+
+def dropped_words():
+    return open(os.path.join(ROOT, "dropped.txt"), encoding="utf-8").read().split()
+
+
+def corrected(hashes):
+    """The entries without what is dropped, with what is counted and added. A word that is known stays what it is, if a class before
+    the new one has it."""
+    dropped = {word_hash(word) & ~7 for word in dropped_words()}
+    hashes = {key: kind for key, kind in hashes.items() if key not in dropped}
+    for word, kind in [*counted_words(), *((word, WORD) for word in added_words())]:
+        key = word_hash(word) & ~7
+        before = hashes.get(key, RAREST)
+        hashes[key] = min(before, kind, key=PRECEDENCE.index)
+    return hashes
+
+
 def add():
-    write_terms(read_terms() | {word_hash(word) & ~7: WORD for word in added_words()})
+    write_terms(corrected(read_terms()))
 
 
 def main():
     if sys.argv[1:] == ["--add"]:
         return add()
+    if sys.argv[1:] == ["--none"]:
+        return write_terms({})
     scowl, pygments, frequencies, manuals, faker, packages = sys.argv[1:]
     counts = technical_words(pygments)
     technical = sorted(word for word, count in counts.items() if count > 1)
@@ -212,7 +243,7 @@ def main():
             classes.setdefault(word, kind)
     for word in known:
         classes.pop(word, None)
-    write_terms({word_hash(word) & ~7: kind for word, kind in classes.items()})
+    write_terms(corrected({word_hash(word) & ~7: kind for word, kind in classes.items()}))
     english = []
     for line in open(frequencies, encoding="utf-8-sig"):
         word, count = line.split()

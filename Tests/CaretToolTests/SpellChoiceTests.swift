@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test func `levels: what is certain, what is likely, all that is unknown`() throws {
-    let text = "I recieve the blorfle supercede then\n"
+    let text = "I recieve the blorfle sacrify then\n"
     let words = { (level: String) in
       try caret(["spell", "--list", "--level", level, "-"], input: text).output
         .split(separator: "\n").map(String.init)
     }
     #expect(try words("certain") == ["recieve"])
-    #expect(try words("likely") == ["recieve", "supercede"])
-    #expect(try words("all") == ["blorfle", "recieve", "supercede"])
+    #expect(try words("likely") == ["recieve", "sacrify"])
+    #expect(try words("all") == ["blorfle", "recieve", "sacrify"])
   }
 
   @Test func `a typo in a fence is found, the names around it are not`() throws {
@@ -87,20 +87,20 @@ import Testing
 
   /// A kilobyte and more of lines of one form, and a typo that is likely in prose but not certain.
   @Test(arguments: [
-    ("notes", "these are the words of a long line of prose that goes on", "supercede"),
+    ("notes", "these are the words of a long line of prose that goes on", "sacrify"),
     ("names.xyz", "Peter Miller <peter@example.org>", ""), ("table.xyz", "12 0x1f on 99 off", ""),
-    ("table.txt", "12 0x1f on 99 off", "supercede"),
+    ("table.txt", "12 0x1f on 99 off", "sacrify"),
     ("words.csv", "these are the words of a table", ""),
   ])
   func `data is read as code`(_ name: String, _ line: String, _ expected: String) throws {
-    let text = "supercede\n" + String(repeating: line + "\n", count: 1 + 1200 / line.utf8.count)
+    let text = "sacrify\n" + String(repeating: line + "\n", count: 1 + 1200 / line.utf8.count)
     // Not in this repository, which has the word in several files.
     let folder = try TemporaryFolder()
     let found = { (level: String) in
       try caret(
         ["spell", "--list", "--level", level, "--stdin-path", name, "-"], input: text,
         folder: folder.folder
-      ).output.split(separator: "\n").contains("supercede")
+      ).output.split(separator: "\n").contains("sacrify")
     }
     #expect(try found("likely") == !expected.isEmpty)
     #expect(try found("all"))

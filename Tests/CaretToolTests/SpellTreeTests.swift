@@ -3,7 +3,7 @@ import Testing
 
 /// What a tree's files have for its own words, and what of it is no typo.
 @Suite struct SpellTreeTests {
-  private let text = "We see deferreds, and recieve a Haimberger.\n"
+  private let text = "We see labelers, and recieve a Haimberger.\n"
 
   /// So many different words: numbers, with letters for their digits.
   private static func words(_ count: Int) -> String {
@@ -29,18 +29,18 @@ import Testing
     return result.output.split(separator: "\n").map(String.init)
   }
 
-  @Test(arguments: zip(0..<3, [["Haimberger", "deferreds"], ["Haimberger"], []]))
+  @Test(arguments: zip(0..<3, [["Haimberger", "labelers"], ["Haimberger"], []]))
   func `words of several files are terms, the more so the less likely they are typos`(
     otherCount: Int, told unknown: [String]
   ) throws {
     var files = ["a.md": text]
-    for number in 0..<otherCount { files["\(number).c"] = "int deferredsOf, haimberger_x;\n" }
+    for number in 0..<otherCount { files["\(number).c"] = "int labelersOf, haimberger_x;\n" }
     let folder = try repository(files).folder
     let expected = unknown + ["recieve"]
     #expect(try told(["a.md"], folder) == expected)
     #expect(try told(["."], folder) == expected)
     #expect(try told(["--stdin-path", "a.md", "-"], folder, input: text) == expected)
-    let all = ["Haimberger", "deferreds", "recieve"]
+    let all = ["Haimberger", "labelers", "recieve"]
     #expect(try told(["--level", "all", "a.md"], folder) == all)
   }
 
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `a typo of another language is surer than an English one of its score`() throws {
-    let text = "Öffne die Detei auf Vimeo und suche eine bistimmtes Lösung.\n"
+    let text = "Öffne die Detei auf Videa und suche eine bistimmtes Lösung.\n"
     var files: [String: String] = [:]
     for number in 1...10 { files["\(number).md"] = text }
     let folder = try repository(files).folder
@@ -94,7 +94,7 @@ import Testing
     try folder.write("a.md", text)
     try folder.write("b.md", text)
     #expect(try told(["."], folder) == ["Haimberger", "recieve"])
-    #expect(try told(["a.md"], folder) == ["Haimberger", "deferreds", "recieve"])
+    #expect(try told(["a.md"], folder) == ["Haimberger", "labelers", "recieve"])
   }
 
   @Test func `what is kept from run to run changes nothing`() throws {
@@ -115,8 +115,8 @@ import Testing
       #expect(try folder.read(name).count == kept.count)
     }
     // Another text of the same size.
-    try repository.write(["b.md": text.replacing("deferreds", with: "referreds")])
-    #expect(try told(["a.md"], folder) == ["Haimberger", "deferreds", "recieve"])
+    try repository.write(["b.md": text.replacing("labelers", with: "tabelers")])
+    #expect(try told(["a.md"], folder) == ["Haimberger", "labelers", "recieve"])
     try repository.write(["b.md": text])
     #expect(try told(["a.md"], folder) == expected)
   }
