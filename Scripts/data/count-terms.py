@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Counts words that en_US lacks in public documents: Dictionaries/en_US/counted.tsv and dropped.txt.
 
-usage: Scripts/data/count-terms.py CLONES MANUALS TRANSLATION CODESPELL --caret PATH
+usage: Scripts/data/count-terms.py CLONES MANUALS TRANSLATION CODESPELL SCOWL --caret PATH
   CLONES       a folder with a clone of each repository of Scripts/data/terms/repositories.tsv, called OWNER+NAME
   MANUALS      a folder with one folder a package of Scripts/data/confusions/packages.tsv, unpacked
   TRANSLATION  the descriptions of Debian's packages, as apt keeps them: Translation-en of main
   CODESPELL    the list of the PyPI package codespell, codespell_lib/data/dictionary.txt
+  SCOWL        the folder of Debian's package scowl: /usr/share/dict/scowl
   PATH         a caret that was built with the terms.set that 'make-terms.py --none' writes: it says how much a word
                looks like a slip
 
@@ -15,7 +16,7 @@ the word, and how many collections have it in small letters. A word is one by th
   it looks little like a slip, or the word that it would be a slip of is not much more frequent, and it is not that without
   its first letter.
 dropped.txt has the words of terms.set that codespell's list names as misspellings and that few collections have: the
-longest of SCOWL's lists have mistakes that were printed once. They are no terms any more.
+longest of SCOWL's lists have mistakes that were printed once. They are no terms any more. What SCOWL calls a variant stays.
 Words and figures only, no text is kept. The same bytes come of the same inputs.
 """
 import collections
@@ -67,7 +68,7 @@ LEAST_BETWEEN, TIMES = 5, 20
 BEHEADED = 5
 USUAL = make_terms.USUAL_COUNT
 # In more collections a misspelling of codespell's list is a word that others write otherwise.
-MOST_DROPPED = {make_terms.RARE: 5, make_terms.RAREST: 5, make_terms.PACKAGE: 2, make_terms.TECHNICAL: 1}
+MOST_DROPPED = {make_terms.RARE: 5, make_terms.RAREST: 5}
 
 
 def git(repository, *arguments, standard_input=None):
@@ -217,6 +218,13 @@ def terms(counts, misspellings, tool):
             yield word, number if is_usual else min(number, USUAL - 1)
 
 
+def variants(scowl):
+    for name in sorted(os.listdir(scowl)):
+        if "variant" in name:
+            with open(os.path.join(scowl, name), encoding="iso-8859-1") as file:
+                yield from (word.strip().lower() for word in file)
+
+
 def dropped(counts, misspellings):
     known = make_terms.read_terms()
     # What was dropped before stands in the set no longer.
@@ -234,12 +242,12 @@ def main():
     at = arguments.index("--caret")
     tool = arguments[at + 1]
     del arguments[at : at + 2]
-    clones, manuals, translation, codespell = arguments
+    clones, manuals, translation, codespell, scowl = arguments
     misspellings = {line.split("->")[0].lower() for line in open(codespell, encoding="utf-8")}
     counts = count(clones, manuals, translation)
     with open(os.path.join(make_terms.ROOT, "counted.tsv"), "w", encoding="utf-8") as file:
         file.writelines(f"{word}\t{number}\n" for word, number in terms(counts, misspellings, tool))
-    words = list(dropped(counts, misspellings))
+    words = list(dropped(counts, misspellings - set(variants(scowl))))
     with open(os.path.join(make_terms.ROOT, "dropped.txt"), "w", encoding="utf-8") as file:
         file.writelines(word + "\n" for word in words)
 
