@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Counts words that en_US lacks in public documents: Dictionaries/en_US/counted.tsv and dropped.txt.
 
-usage: Scripts/data/count-terms.py CLONES MANUALS TRANSLATION CODESPELL SCOWL --caret PATH
+usage: Scripts/data/count-terms.py CLONES MANUALS TRANSLATION CODESPELL TYPOS SCOWL --caret PATH
   CLONES       a folder with a clone of each repository of Scripts/data/terms/repositories.tsv, called OWNER+NAME
   MANUALS      a folder with one folder a package of Scripts/data/confusions/packages.tsv, unpacked
   TRANSLATION  the descriptions of Debian's packages, as apt keeps them: Translation-en of main
   CODESPELL    the list of the PyPI package codespell, codespell_lib/data/dictionary.txt
+  TYPOS        the program of the PyPI package typos
   SCOWL        the folder of Debian's package scowl: /usr/share/dict/scowl
   PATH         a caret that was built with the terms.set that 'make-terms.py --none' writes: it says how much a word
                looks like a slip
@@ -15,7 +16,7 @@ the word, and how many collections have it in small letters. A word is one by th
   codespell's list does not have it, and it is no name that is written with a capital;
   it looks little like a slip, or the word that it would be a slip of is not much more frequent, and it is not that without
   its first letter.
-dropped.txt has the words of terms.set that codespell's list names as misspellings and that few collections have: the
+dropped.txt has the words of terms.set that typos takes for misspellings as codespell's list does, and that few collections have: the
 longest of SCOWL's lists have mistakes that were printed once. They are no terms any more. What SCOWL calls a variant stays.
 Words and figures only, no text is kept. The same bytes come of the same inputs.
 """
@@ -225,6 +226,12 @@ def variants(scowl):
                 yield from (word.strip().lower() for word in file)
 
 
+def taken_for_typos(typos, words):
+    arguments = [typos, "--isolated", "--format", "json", "-"]
+    lines = subprocess.run(arguments, input="\n".join(words), capture_output=True, text=True).stdout.splitlines()
+    return {report["typo"] for report in map(json.loads, lines) if report["type"] == "typo"}
+
+
 def dropped(counts, misspellings):
     known = make_terms.read_terms()
     # What was dropped before stands in the set no longer.
@@ -242,14 +249,15 @@ def main():
     at = arguments.index("--caret")
     tool = arguments[at + 1]
     del arguments[at : at + 2]
-    clones, manuals, translation, codespell, scowl = arguments
+    clones, manuals, translation, codespell, typos, scowl = arguments
     misspellings = {line.split("->")[0].lower() for line in open(codespell, encoding="utf-8")}
     counts = count(clones, manuals, translation)
     with open(os.path.join(make_terms.ROOT, "counted.tsv"), "w", encoding="utf-8") as file:
         file.writelines(f"{word}\t{number}\n" for word, number in terms(counts, misspellings, tool))
     words = list(dropped(counts, misspellings - set(variants(scowl))))
+    taken = taken_for_typos(typos, words)
     with open(os.path.join(make_terms.ROOT, "dropped.txt"), "w", encoding="utf-8") as file:
-        file.writelines(word + "\n" for word in words)
+        file.writelines(word + "\n" for word in words if word in taken)
 
 
 if __name__ == "__main__":
