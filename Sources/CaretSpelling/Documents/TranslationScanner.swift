@@ -48,7 +48,7 @@ enum TranslationScanner {
       if isText { isHeading = value.isEmpty }
       if isHeading, text.has("Language: ", at: value.lowerBound) {
         let name = text.string(value.lowerBound + 10..<value.upperBound).prefix { $0 != "\\" }
-        return FileLanguage.code(name.trimmingPrefix { $0 == " " }.prefix { $0 != " " })
+        return FileLanguage.code(name.drop { $0 == " " }.prefix { $0 != " " })
       }
       if isText, !isHeading { return nil }
     }
