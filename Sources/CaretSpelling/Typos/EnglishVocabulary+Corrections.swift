@@ -23,7 +23,7 @@ extension EnglishVocabulary {
       || isBackFormation(letters)
       || isVariant(stem, of: correction) || isTwice(letters, not: correction)
       || isAdverb(letters, not: correction) || Self.nearToOwners.contains(correction.lowercased())
-      || isClipped(letters, from: correction)
+      || isClipped(letters, from: correction) || isRegularVerb(letters, not: correction)
     {
       return false
     }
@@ -46,6 +46,15 @@ extension EnglishVocabulary {
   private func isNoun(_ letters: [UInt8]) -> Bool {
     stems(of: letters, before: ["ation", "ations"].map { Array($0.utf8) }, least: 4).contains {
       $0.stem.suffix(2).elementsEqual("iz".utf8) && isUsual($0.stem + [UInt8(ascii: "e")], least: 2)
+    }
+  }
+
+  /// A verb with the ending of a regular one, which is no slip of a word with another stem: "catched" is none of "cached".
+  private func isRegularVerb(_ letters: [UInt8], not correction: String) -> Bool {
+    let correction = Array(correction.lowercased().utf8)
+    return stems(of: letters, before: ["ed", "ing"].map { Array($0.utf8) }, least: 4).contains {
+      $0.stem.last != UInt8(ascii: "e") && isUsual($0.stem, least: Self.usual)
+        && !correction.starts(with: $0.stem.dropLast())
     }
   }
 
