@@ -31,6 +31,11 @@ import Testing
     ("[1,2", "row 1 is no JSON object (\"-\", byte 1)"),
     ("[{\"a\":1},{\"a\"", "the table ends within its array (\"-\", byte 13)"),
     ("[", "the table ends within its array (\"-\", byte 1)"),
+    ("[1,2]\n[3,4]\n", "row 1 is no JSON object (\"-\", byte 1)"),
+    ("[1]\r\n\r\n[2]\r\n", "row 1 is no JSON object (\"-\", byte 1)"),
+    ("[\"a\"]\n{\"a\":1}\n", "row 1 is no JSON object (\"-\", byte 1)"),
+    ("[1,2]\n3\n", "row 1 is no JSON object (\"-\", byte 1)"),
+    ("[1,\n2],[3]\n", "row 1 is no JSON object (\"-\", byte 1)"),
     ("{\"a\":1,\n", "row 1 is not JSON: a name in quotes is missing (\"-\", byte 7)"),
     ("{\"a\":1}\n\n{\"a\":x}\n", "row 2 is not JSON: a value is missing (\"-\", byte 14)"),
   ])

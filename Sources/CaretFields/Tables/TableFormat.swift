@@ -40,7 +40,7 @@ public enum TableFormat: Sendable, Equatable {
     let front = front.dropFirst(front.byteOrderMarkCount)
     let signs = front.lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2)
     if signs.elementsEqual("[{".utf8)
-      || isUnnamed && Self.isJSON(Array(signs)) && !Self.goesOnBehindArray(front)
+      || isUnnamed && Self.isJSON(Array(signs)) && !Self.beginsWithNames(front)
     {
       self = .json
     } else if isUnnamed, signs.elementsEqual("{\"".utf8) {
@@ -61,19 +61,24 @@ public enum TableFormat: Sendable, Equatable {
       && signs.dropFirst().allSatisfy { "\"[]-0123456789".utf8.contains($0) }
   }
 
-  /// Whether something stands behind the array that a text begins with, as it does behind the name of a column in brackets:
-  /// `[2024],[2025]`.
-  private static func goesOnBehindArray(_ front: ArraySlice<UInt8>) -> Bool {
-    var (depth, isInString, isEscaped) = (0, false, false)
-    for index in front.indices {
-      switch front[index] {
+  /// Whether a text begins with the name of a column in brackets and no array: something stands behind the closing bracket in
+  /// its line, `[2024],[2025]`, or the line has nothing but one number or string in brackets, and the next one begins otherwise.
+  private static func beginsWithNames(_ front: ArraySlice<UInt8>) -> Bool {
+    var (depth, hasComma, isInString, isEscaped) = (0, false, false, false)
+    let line = front.drop { $0 <= 0x20 }.prefix { $0 != 0x0A && $0 != 0x0D }
+    for index in line.indices {
+      switch line[index] {
       case _ where isEscaped: isEscaped = false
       case UInt8(ascii: "\\"): isEscaped = isInString
       case UInt8(ascii: "\""): isInString.toggle()
+      case UInt8(ascii: ",") where !isInString: hasComma = true
       case UInt8(ascii: "[") where !isInString: depth += 1
       case UInt8(ascii: "]") where !isInString:
         depth -= 1
-        if depth == 0 { return front[(index + 1)...].contains { $0 > 0x20 } }
+        guard depth == 0 else { continue }
+        if line[(index + 1)...].contains(where: { $0 > 0x20 }) { return true }
+        let next = front[line.endIndex...].first { $0 > 0x20 }
+        return !hasComma && next.map { !"[{".utf8.contains($0) } == true
       default: break
       }
     }
