@@ -71,8 +71,8 @@ def detect(
     """The links, addresses, telephone numbers, dates and amounts in a text, in their order.
 
     ``kinds`` is one kind or several, as ``["email", "date"]``; ``reference`` is the day or the moment that "tomorrow" is counted
-    from, now if left out; ``region`` the one of telephone numbers without a country code, as ``DE``; with ``locale="de_DE"``
-    3/4 has the day first.
+    from, now if left out: a moment as the clock on the wall shows it, for one with a zone is refused; ``region`` the one of
+    telephone numbers without a country code, as ``DE``; with ``locale="de_DE"`` 3/4 has the day first.
     """
     return next(detect_each([text], kinds, reference=reference, region=region, locale=locale))
 
@@ -88,9 +88,10 @@ def detect_each(
     texts = iter(texts)
     while part := [_bytes(text) for text in islice(texts, _TEXTS_AT_ONCE)]:
         lists: list[list[Find]] = [[] for _ in part]
+        offsets = [_Offsets(text) for text in part]
         for item in run(words, b"".join(text + b"\0" for text in part)):
             index = item["number"] - 1
-            lists[index].append(_find(item, part[index]))
+            lists[index].append(_find(item, offsets[index]))
         yield from lists
 
 
@@ -103,14 +104,31 @@ def _bytes(text: str) -> bytes:
 
 def _moment(reference: Union[date, str, None]) -> Optional[str]:
     if isinstance(reference, datetime):
-        return reference.strftime("%Y-%m-%dT%H:%M")
+        if reference.tzinfo is not None:
+            raise CaretError("a reference can't have a zone: give what a clock shows there, as reference.replace(tzinfo=None)")
+        return reference.isoformat(timespec="minutes")
     return reference.isoformat() if isinstance(reference, date) else reference
 
 
-def _find(item: dict[str, Any], data: bytes) -> Find:
-    start, end = item["utf8"]
-    if not data.isascii():
-        start, end = len(data[:start].decode("utf-8")), len(data[:end].decode("utf-8"))
+class _Offsets:
+    """Offsets into a text by those into its bytes, counted on from the one before."""
+
+    def __init__(self, data: bytes):
+        self._data, self._is_ascii = data, data.isascii()
+        self._byte = self._offset = 0
+
+    def at(self, byte: int) -> int:
+        if self._is_ascii:
+            return byte
+        if byte < self._byte:
+            self._byte = self._offset = 0
+        self._offset += len(self._data[self._byte:byte].decode("utf-8"))
+        self._byte = byte
+        return self._offset
+
+
+def _find(item: dict[str, Any], offsets: _Offsets) -> Find:
+    start, end = (offsets.at(byte) for byte in item["utf8"])
     return Find(
         kind=item["type"], text=item["text"], start=start, end=end, norm=item["norm"], value=_value(item["type"], item["norm"]),
         line=item["line"], column=item["column"])

@@ -105,12 +105,21 @@ class ModuleTests(unittest.TestCase):
         for reference in [moment, moment.date(), "2024-05-01"]:
             self.assertEqual(caret_text.detect("tomorrow", reference=reference)[0].value, datetime.date(2024, 5, 2))
         self.assertEqual(caret_text.detect("in 2 hours", reference=moment)[0].value, datetime.datetime(2024, 5, 1, 18, 30))
+        early = datetime.datetime(999, 5, 1, 16, 30)
+        self.assertEqual(caret_text.detect("in 2 hours", reference=early)[0].value, datetime.datetime(999, 5, 1, 18, 30))
+        with self.assertRaisesRegex(caret_text.CaretError, "a reference can't have a zone"):
+            caret_text.detect("tomorrow", reference=moment.replace(tzinfo=datetime.timezone.utc))
         with self.assertRaisesRegex(caret_text.CaretError, "no such kind of data"):
             caret_text.detect("x", "emial")
         with self.assertRaises(caret_text.CaretError):
             caret_text.detect("a\0b")
         with self.assertRaises(TypeError):
             caret_text.detect(b"x")
+
+    def test_offsets_count_letters_and_not_bytes(self):
+        text = "ü a@b.org 😀 " * 2000
+        found = caret_text.detect(text, "email")
+        self.assertEqual([(one.start, one.end) for one in found], [(12 * index + 2, 12 * index + 9) for index in range(2000)])
 
     def test_each_text_has_its_own_finds(self):
         texts = ["a@b.org", "", "nothing\n", *["é c@d.org"] * 300]
