@@ -171,8 +171,19 @@ import Testing
       ["1: caret:ignoer is no directive: did you mean 'caret:ignore'?"]
     ),
     (
-      "a.md", "<!-- caret:frobnicate -->\n",
-      ["1: caret:frobnicate is no directive: known are caret:ignore, "]
+      "a.c", "// caret:disable_line\n// caret:diésable\n// caret:off2\n",
+      [
+        "1: caret:disable_line is no directive: did you mean 'caret:ignore'?",
+        "3: caret:off2 is no directive: did you mean 'caret:off'?",
+      ]
+    ),
+    (
+      "a.py", "\"\"\"caret:disable\"\"\"\n",
+      ["1: caret:disable is no directive: did you mean 'caret:off'?"]
+    ),
+    (
+      "a.py", "'caret:disable'\n",
+      ["1: caret:disable is no directive: did you mean 'caret:off'?"]
     ),
     ("a.md", "<!-- caret: off -->\n", ["1: caret: off is no directive: did you mean 'caret:off'?"]),
     (
@@ -197,7 +208,11 @@ import Testing
       []
     ),
     ("a.txt", "caret:color is a property\nSee caret:disable, \"caret:enable\".\n", []),
+    ("a.txt", "Before a line one writes\ncaret:disable-next-line and so on.\n", []),
+    ("a.c", "// caret:color of the blinking bar\n/* caret:position */\n", []),
+    ("a.py", "# caret:left\n# caret:frobnicate\n", []),
     ("a.py", "x = \"# caret:disable\"\ny = {\"caret:locale\": 1}\n", []),
+    ("a.py", "x = '# caret:disable'\ny = [\n  'caret:enable',\n  \"caret:word\", 1]\n", []),
     ("a.yml", "caret:locale: de\n", []), ("a.css", "a { caret: off }\n", []),
     ("a.c", "// caret: on the left\n/* caret:ignore-line */\n// caret:off\n", []),
     ("a.md", "<!-- caret:ignore-next-line --> <!-- caret:off-->\n", []),

@@ -374,14 +374,12 @@ final class FileChecker {
   private func noteUnknownDirectives(
     _ text: FileText, _ parts: LineParts?, _ file: inout FileFindings
   ) {
-    var part: CheckedPart?
-    for one in UnknownDirective.all(in: text.checked, text.kind)
-    where parts?.contains(one.utf8Range.lowerBound) != false {
-      var places = part ?? CheckedPart(text)
-      let line = places.place(of: one.utf8Range).file.line
-      part = places
-      file.unknownDirectives.append(
-        UnknownDirective(name: one.name, line: line, isInComment: one.isInComment))
+    let directives = UnknownDirective.all(in: text.checked, text.kind)
+      .filter { parts?.contains($0.utf8Range.lowerBound) != false }
+    if directives.isEmpty { return }
+    var part = CheckedPart(text)
+    file.unknownDirectives = directives.map { one in
+      UnknownDirective(name: one.name, line: part.place(of: one.utf8Range).file.line)
     }
   }
 

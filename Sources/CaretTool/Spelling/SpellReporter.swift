@@ -99,7 +99,9 @@ struct SpellReporter {
   /// What was to be a directive and is none has no effect, which nobody sees otherwise.
   private mutating func take(_ directive: UnknownDirective, _ path: String) {
     guard let remedy = directive.remedy else { return }
-    let name = Escaped.plain(path) + ":\(directive.line): caret:\(directive.name) is no directive"
+    let name =
+      Escaped.plain(path)
+      + ":\(directive.line): caret:\(Escaped.plain(directive.name)) is no directive"
     if namesUnused {
       unusedDirectiveCount += 1
       Console.standardOutput.writeLine("\(name): \(remedy)")
@@ -206,9 +208,8 @@ extension ForeignContent {
 extension UnknownDirective {
   /// What to write instead; nil for what may be anything else.
   var remedy: String? {
-    if let name = Self.otherNames[name] ?? nearest { return "did you mean 'caret:\(name)'?" }
-    return isInComment
-      ? "known are \(Self.names.map { "caret:" + $0 }.joined(separator: ", "))" : nil
+    let hyphenated = name.replacing("_", with: "-")
+    return (Self.otherNames[hyphenated] ?? nearest).map { "did you mean 'caret:\($0)'?" }
   }
 
   /// The name that is near; one with a blank before it is a name.
