@@ -86,7 +86,7 @@ struct SpellRequest: ToolCommand {
       ) { $0.files.knowsAuthors = true },
       .flag(
         "no-ignore",
-        "Check what .gitignore and .ignore files leave out as well."
+        "Check what .gitignore, .ignore and .gitattributes files leave out as well."
       ) { $0.files.usesIgnoreFiles = false },
       .flag(
         "force-exclude",
