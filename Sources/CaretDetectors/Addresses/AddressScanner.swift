@@ -13,7 +13,9 @@ extension NumberScanner {
     guard digit == runStart, mayBeHouseNumber(digit) else { return nil }
     let digit = numberInLetters(before: digit) ?? digit
     let sides = AddressTokens.Sides(text, digit)
-    guard sides.isBehind || sides.isBefore else { return nil }
+    guard sides.isBehind || sides.isBefore && AddressTokens.mayHaveCode(text, behind: digit) else {
+      return nil
+    }
     let tokens = AddressTokens(text, from: digit, sides)
     guard tokens.number.isHouseNumber || tokens.number.isBoxNumber else { return nil }
     for forms in PostalForm.alike {

@@ -89,6 +89,40 @@ extension AddressTokens {
     }
   }
 
+  /// Whether a postal code may stand behind a number that ends a street: a number of four digits and more before a word, or
+  /// one with a hyphen before its last digits. Behind an English box a code may have letters and stand last.
+  static func mayHaveCode(_ text: [UInt8], behind number: Int) -> Bool {
+    if isBehindBox(text, number) { return true }
+    let bytes = text.span
+    let limit = min(bytes.count, number + longestEnd)
+    var index = number
+    while index < limit, bytes[index].isDigit { index &+= 1 }
+    while index < limit {
+      guard bytes[index].isDigit else {
+        index &+= 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, bytes[index].isDigit { index &+= 1 }
+      let (count, next) = (index - start, text.byte(index))
+      if count > 7 || count > 2 && next == "-" && text.byte(index + 1).isDigit { return true }
+      guard count > 3 else { continue }
+      var word = index
+      while text.byte(word) == 0x20 || text.byte(word) == 0x09 { word += 1 }
+      if text.byte(word).isLetter || text.byte(word) >= 0x80 { return true }
+    }
+    return false
+  }
+
+  /// How far behind a number its code may begin, in bytes.
+  private static let longestEnd = 320
+
+  private static func isBehindBox(_ text: [UInt8], _ number: Int) -> Bool {
+    var end = number
+    while end > 0, text[end - 1] == 0x20 { end -= 1 }
+    return text.has("box", at: end - 3)
+  }
+
   private enum LastWord {
     /// Without a capital, with one, or with one and an ending of a street.
     case small, capital, ending

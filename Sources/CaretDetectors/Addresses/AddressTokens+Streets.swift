@@ -147,7 +147,20 @@ extension AddressTokens {
     {
       first = before
     }
-    return first
+    return isStreet(words, from: first) ? first : nil
+  }
+
+  /// Whether what looks like the first word of a street is one: "Via libera", "Quinta feira" and "From R. Smith" have none.
+  private func isStreet(_ words: [AddressToken], from first: Int) -> Bool {
+    let (word, name) = (words[first].text.lowercased(), words[first + 1])
+    if PostalForm.initials.contains(word), first > 0 {
+      return PostalForm.wordsBeforeInitials.contains(words[first - 1].word)
+    }
+    if name.word == "feira" { return false }
+    // Who writes the word small may write the name so, too.
+    guard PostalForm.ambiguousWords.contains(word), words[first].isCapital else { return true }
+    return name.text.first?.isLowercase == false || PostalForm.townLinks.contains(name.text)
+      || name.text.contains { "'’".contains($0) }
   }
 
   /// The word before the number ends as a street does, or a word some way before it begins such a name.

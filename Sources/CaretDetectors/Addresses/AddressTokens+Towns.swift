@@ -161,7 +161,9 @@ extension AddressTokens {
 
   /// The last word of a town's name, which begins with a capital.
   private func cityEnd(_ start: Int) -> Int? {
-    guard self[start]?.isCapital == true else { return nil }
+    guard let first = self[start], first.isCapital, !PostalForm.noTowns.contains(first.word) else {
+      return nil
+    }
     var last = start
     while let token = self[last + 1], last - start < 4, !tokens[last].text.hasSuffix("."),
       !token.isBracketed
@@ -190,8 +192,11 @@ extension AddressTokens {
   /// "Roma RM", "Roma (RM)", "Roma, RM".
   private func takeProvince(_ end: inout End, _ letters: String) {
     guard letters == "I" else { return }
-    let index = self[end.next]?.kind == .comma ? end.next + 1 : end.next
-    if let token = self[index], PostalForm.provincesIT.contains(token.withoutStop.text) {
+    let isApart = self[end.next]?.kind == .comma
+    let index = isApart ? end.next + 1 : end.next
+    if let token = self[index], PostalForm.provincesIT.contains(token.withoutStop.text),
+      !isApart || isLast(index)
+    {
       end.state = token.withoutStop.text
       end.upperBound =
         token.isBracketed ? token.range.upperBound : token.range.lowerBound + 2
@@ -202,6 +207,12 @@ extension AddressTokens {
       end.state = last.text
       end.city = end.city.lowerBound..<tokens[end.next - 2].range.upperBound
     }
+  }
+
+  /// Whether a word ends what is said: "Roma, RM." and "Roma, (RM) nel Lazio", but not "Milano, LE stanze".
+  private func isLast(_ index: Int) -> Bool {
+    guard let token = self[index] else { return false }
+    return token.isBracketed || token.text.hasSuffix(".") || self[index + 1]?.kind != .word
   }
 
   /// The country that is named behind an address.
@@ -287,10 +298,11 @@ extension AddressTokens {
     let name = last.map { tokens[$0].text }.joined(separator: " ")
     if last.count == 1 && PostalForm.statesBR.contains(token.text) {
       state = token.text
-    } else if parts.count > 1, let known = PostalForm.stateNames[name],
-      PostalForm.statesBR.contains(known)
+    } else if let known = PostalForm.stateNamesBR[name],
+      case let isCapital = PostalForm.isOfCapital(code.text, state: known),
+      isCapital || parts.count > 1
     {
-      state = known
+      (state, city) = (known, isCapital ? span(last) : nil)
     } else if PostalForm.statesBR.contains(token.text) {
       (state, city) = (token.text, span(last.dropLast()))
     } else if PostalForm.statesBR.contains(letters),
@@ -299,7 +311,9 @@ extension AddressTokens {
       let all = span(last)
       (state, city) = (letters, all.lowerBound..<token.range.lowerBound + token.text.utf8.count - 3)
     }
-    guard let state, let city = city ?? parts.dropLast().last.map({ span($0) }) else { return nil }
+    guard let state, let city = city ?? parts.dropLast().last.map({ span($0) }),
+      !text.byte(city.lowerBound).isDigit
+    else { return nil }
     let stateEnd =
       token.isBracketed ? token.range.upperBound : token.range.lowerBound + token.text.utf8.count
     let isBehind = code.end > stateEnd

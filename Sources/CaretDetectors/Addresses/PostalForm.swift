@@ -102,11 +102,7 @@ struct PostalForm: Sendable {
       names: ["nederland", "netherlands", "the netherlands"], boxes: ["postbus"]),
     PostalForm(
       country: "ES",
-      street: .firstWordAndNumber([
-        "calle", "c/", "avenida", "avda.", "avda", "av.", "plaza", "pl.", "paseo", "carrer",
-        "ronda",
-        "camino", "travesía", "rambla",
-      ]),
+      street: .firstWordAndNumber(spanish),
       end: .codeCity(digits: 5, letters: "E", hasTwoLetters: false), names: ["españa", "spain"],
       boxes: ["apartado", "apartado de correos", "apdo.", "apdo. de correos"]),
     PostalForm(
@@ -164,6 +160,11 @@ struct PostalForm: Sendable {
     "mont-saint-guibert", "chaumont-gistoux", "beauvechain",
   ]
 
+  private static let spanish: Set<String> = [
+    "calle", "c/", "avenida", "avda.", "avda", "av.", "plaza", "pl.", "paseo", "carrer", "ronda",
+    "camino", "travesía", "rambla",
+  ]
+
   private static let italian: Set<String> = [
     "via", "viale", "v.le", "piazza", "p.za", "p.zza", "corso", "c.so", "largo", "l.go", "vicolo",
     "vico", "piazzale", "p.le", "piazzetta", "strada", "contrada", "c.da", "località", "loc.",
@@ -176,6 +177,23 @@ struct PostalForm: Sendable {
     "trav.", "estrada", "estr.", "alameda", "al.", "calçada", "beco", "rotunda", "rodovia", "rod.",
     "praceta", "quinta", "viela", "ladeira", "parque", "cais", "campo", "lugar", "urbanização",
     "urb.", "vila", "via", "escadas", "terreiro", "jardim", "bairro",
+  ]
+
+  /// First words of streets that are others as well, with a name behind them in small letters: "via libera".
+  static let ambiguousWords = italian.union(portuguese).subtracting(spanish).subtracting(french)
+
+  /// First words of streets that are short for a given name as well: "R. Smith", "Al. Gore".
+  static let initials: Set<String> = ["r.", "al."]
+
+  /// What may stand before those, in lowercase, where a street follows.
+  static let wordsBeforeInitials: Set<String> = [
+    "a", "à", "e", "ou", "de", "da", "na", "em", "pela", "para", "morada", "endereço", "sede",
+  ]
+
+  /// What is counted in as many as a postal code says, in lowercase, and is no town.
+  static let noTowns: Set<String> = [
+    "eur", "euro", "euros", "lire", "franchi", "francs", "franken", "dollar", "dollars", "dollari",
+    "dólares", "reais", "votes", "voti", "votos", "pages", "pagine", "páginas", "seiten", "stück",
   ]
 
   private static let portugueseBoxes: Set<String> = [
@@ -202,34 +220,56 @@ struct PostalForm: Sendable {
   /// What follows the name of a town in Italy.
   static let provincesIT = words(
     """
-    AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CL CN CO CR CS CT CZ EN FC FE FG FI FM FR GE GO \
-    GR IM IS KR LC LE LI LO LT LU MB MC ME MI MN MO MS MT NA NO NU OR PA PC PD PE PG PI PN PO PR PT PU PV PZ RA RC RE RG \
-    RI RM RN RO SA SI SO SP SR SS SU SV TA TE TN TO TP TR TS TV UD VA VB VC VE VI VR VT VV
+    AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CI CL CN CO CR CS CT CZ EN FC FE FG FI FM FR GE \
+    GO GR IM IS KR LC LE LI LO LT LU MB MC ME MI MN MO MS MT NA NO NU OG OR OT PA PC PD PE PG PI PN PO PR PT PU PV PZ RA \
+    RC RE RG RI RM RN RO SA SI SO SP SR SS SU SV TA TE TN TO TP TR TS TV UD VA VB VC VE VI VR VS VT VV
     """)
   private static let statesAU = words("NSW VIC QLD SA WA TAS NT ACT")
 
   /// The names of states and provinces of one word or two, with their letters.
-  static let stateNames: [String: String] = Dictionary(
-    uniqueKeysWithValues: """
-      Alabama AL, Alaska AK, Arizona AZ, Arkansas AR, California CA, Colorado CO, Connecticut CT, \
-      Delaware DE, Florida FL, Georgia GA, Hawaii HI, Idaho ID, Illinois IL, Indiana IN, Iowa IA, \
-      Kansas KS, Kentucky KY, Louisiana LA, Maine ME, Maryland MD, Massachusetts MA, Michigan MI, \
-      Minnesota MN, Mississippi MS, Missouri MO, Montana MT, Nebraska NE, Nevada NV, \
-      New Hampshire NH, New Jersey NJ, New Mexico NM, New York NY, North Carolina NC, \
-      North Dakota ND, Ohio OH, Oklahoma OK, Oregon OR, Pennsylvania PA, Rhode Island RI, \
-      South Carolina SC, South Dakota SD, Tennessee TN, Texas TX, Utah UT, Vermont VT, Virginia VA, \
-      Washington WA, West Virginia WV, Wisconsin WI, Wyoming WY, Alberta AB, British Columbia BC, \
-      Manitoba MB, New Brunswick NB, Nova Scotia NS, Ontario ON, Quebec QC, Québec QC, \
-      Saskatchewan SK, Victoria VIC, Queensland QLD, Tasmania TAS, South Australia SA, \
-      Western Australia WA, \
-      Acre AC, Alagoas AL, Amapá AP, Amazonas AM, Bahia BA, Ceará CE, Distrito Federal DF, \
-      Espírito Santo ES, Goiás GO, Maranhão MA, Mato Grosso MT, Minas Gerais MG, Pará PA, Paraíba PB, \
-      Paraná PR, Pernambuco PE, Piauí PI, Rondônia RO, Roraima RR, Santa Catarina SC, \
-      São Paulo SP, Sergipe SE, Tocantins TO
-      """.split(separator: ",").map { entry in
+  static let stateNames = names(
+    """
+    Alabama AL, Alaska AK, Arizona AZ, Arkansas AR, California CA, Colorado CO, Connecticut CT, \
+    Delaware DE, Florida FL, Georgia GA, Hawaii HI, Idaho ID, Illinois IL, Indiana IN, Iowa IA, \
+    Kansas KS, Kentucky KY, Louisiana LA, Maine ME, Maryland MD, Massachusetts MA, Michigan MI, \
+    Minnesota MN, Mississippi MS, Missouri MO, Montana MT, Nebraska NE, Nevada NV, \
+    New Hampshire NH, New Jersey NJ, New Mexico NM, New York NY, North Carolina NC, \
+    North Dakota ND, Ohio OH, Oklahoma OK, Oregon OR, Pennsylvania PA, Rhode Island RI, \
+    South Carolina SC, South Dakota SD, Tennessee TN, Texas TX, Utah UT, Vermont VT, Virginia VA, \
+    Washington WA, West Virginia WV, Wisconsin WI, Wyoming WY, Alberta AB, British Columbia BC, \
+    Manitoba MB, New Brunswick NB, Nova Scotia NS, Ontario ON, Quebec QC, Québec QC, \
+    Saskatchewan SK, Victoria VIC, Queensland QLD, Tasmania TAS, South Australia SA, \
+    Western Australia WA
+    """)
+
+  /// The names of the states of Brazil, of one word to four, with their letters; also as they are typed without marks.
+  static let stateNamesBR = names(
+    """
+    Acre AC, Alagoas AL, Amapá AP, Amapa AP, Amazonas AM, Bahia BA, Ceará CE, Ceara CE, \
+    Distrito Federal DF, Espírito Santo ES, Espirito Santo ES, Goiás GO, Goias GO, Maranhão MA, \
+    Maranhao MA, Mato Grosso MT, Mato Grosso do Sul MS, Minas Gerais MG, Pará PA, Para PA, \
+    Paraíba PB, Paraiba PB, Paraná PR, Parana PR, Pernambuco PE, Piauí PI, Piaui PI, \
+    Rio de Janeiro RJ, Rio Grande do Norte RN, Rio Grande do Sul RS, Rondônia RO, Rondonia RO, \
+    Roraima RR, Santa Catarina SC, São Paulo SP, Sao Paulo SP, Sergipe SE, Tocantins TO
+    """)
+
+  /// Whether a code is one of the town that a state of Brazil is called after, as two are.
+  static func isOfCapital(_ code: String, state: String) -> Bool {
+    guard let number = Int(code.prefix(5)) else { return false }
+    switch state {
+    case "SP": return 1000..<6000 ~= number || 8000..<8500 ~= number
+    case "RJ": return 20000..<23800 ~= number
+    default: return false
+    }
+  }
+
+  private static func names(_ list: String) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: list.split(separator: ",").map { entry in
         let words = entry.split(separator: " ")
         return (words.dropLast().joined(separator: " "), String(words[words.count - 1]))
       })
+  }
 
   private static func words(_ list: String) -> Set<String> {
     Set(list.split(separator: " ").map(String.init))
