@@ -106,6 +106,8 @@ struct TimeValue: Sendable {
   var second: Int?
   var endSecond: Int?
   var hasSeconds = false
+  /// Whether the time of day is counted from the end of the day, as 24:00 is, which begins the next one.
+  var isBehindDay = false
   /// Whether the hour may be before or after noon.
   var isAmbiguous = false
   var dayPart: DayPart?
@@ -167,6 +169,14 @@ struct TimeValue: Sendable {
     self.second = second
     self.isAmbiguous = isAmbiguous
     self.hasSeconds = hasSeconds
+  }
+
+  /// The time of day of an hour from 0 to 24.
+  init(hour: Int, minute: Int = 0, second: Int? = nil) {
+    self.init(
+      second: hour % 24 * 3600 + minute * 60 + (second ?? 0), isAmbiguous: (1...12).contains(hour),
+      hasSeconds: second != nil)
+    isBehindDay = hour == 24
   }
 
   init(part: DayPart) {
@@ -254,6 +264,7 @@ struct TimeValue: Sendable {
   private var startText: String {
     if isInterval { return from.first?.startText ?? to.first?.startText ?? ".." }
     if let length { return length.text }
+    let day = isBehindDay ? day.map { $0 + 1 } : day
     var text = day.map { Self.text(of: $0, second == nil ? grain : .day, until: endDay) } ?? ""
     if let second { text += Self.clock(second, hasSeconds) + Self.zone(zone) }
     return text

@@ -96,6 +96,7 @@ extension Parts {
     guard var value, let second = value.second else { return nil }
     let half = 12 * 3600
     if second <= half + 3599 { value.second = second % half + (isAfterNoon ? half : 0) }
+    value.isBehindDay = false
     value.isAmbiguous = false
     return value
   }

@@ -149,13 +149,11 @@ extension Parts {
   func clock(_ hour: Int, _ minute: Int, _ second: Int? = nil) -> TimeValue? {
     let (hours, minutes) = (int(hour), int(minute))
     guard hours < 24 || minutes == 0 else { return nil }
-    return TimeValue(
-      second: hours % 24 * 3600 + minutes * 60 + (second.map { int($0) } ?? 0),
-      isAmbiguous: (1...12).contains(hours), hasSeconds: second != nil)
+    return TimeValue(hour: hours, minute: minutes, second: second.map { int($0) })
   }
 
   func clockHour(_ slot: Int) -> TimeValue {
-    TimeValue(second: int(slot) % 24 * 3600, isAmbiguous: (1...12).contains(int(slot)))
+    TimeValue(hour: int(slot))
   }
 
   /// "1140": hours and minutes without a sign.
@@ -185,6 +183,7 @@ extension Parts {
       !reader.text.has("hr am", at: token(meridiem).start - 3)
     else { return nil }
     value.second = second % (12 * 3600) + int(meridiem) * 12 * 3600
+    value.isBehindDay = false
     value.isAmbiguous = false
     return value
   }
@@ -246,7 +245,9 @@ extension Parts {
 extension TimeValue {
   func shifted(_ minutes: Int) -> TimeValue {
     var value = self
-    value.second = ((second ?? 0) + minutes * 60 + 86_400) % 86_400
+    let shifted = (second ?? 0) + minutes * 60
+    if shifted < 0 { value.isBehindDay = false }
+    value.second = (shifted + 86_400) % 86_400
     return value
   }
 

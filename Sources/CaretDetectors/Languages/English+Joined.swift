@@ -30,7 +30,11 @@ extension English {
     }
     Rule(.moment, "{clock} [,] [on|<of>|in|for] {date}") { $0.time(0)?.on($0.time(1)) }
     Rule(.moment, "{clock} [,] [on|<of>|in|for] {partOfDate}") { $0.time(0)?.on($0.time(1)) }
-    Rule(.moment, "{hour} [on|for] {date}") { $0.isWholeText ? $0.time(0)?.on($0.time(1)) : nil }
+    Rule(.moment, "{hour} [on|for] {date}") {
+      // "24 octobre 24" has a year.
+      guard $0.isWholeText, let hour = $0.time(0), !hour.isBehindDay else { return nil }
+      return hour.on($0.time(1))
+    }
     Rule(.moment, "{hour} {partOfDate} !>> <at>") { $0.time(0)?.on($0.time(1)) }
 
     Rule(.point, "{moment}")

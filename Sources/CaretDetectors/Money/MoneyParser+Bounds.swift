@@ -116,7 +116,9 @@ extension MoneyParser {
         || Self.bound(of: before) == Bound.none && isRange("", between)
     else { return nil }
     let code = String(amount.normalForm.prefix(3))
-    return whole(Currency.normalForm(code: code, value: low.value) + "/" + amount.normalForm)
+    // "5 to 10 cents": the name of a part goes for both as well.
+    let value = numberFirst(at: end)?.isCents == true ? low.value / 100 : low.value
+    return whole(Currency.normalForm(code: code, value: value) + "/" + amount.normalForm)
   }
 
   private func isRange(_ before: String, _ between: String) -> Bool {
