@@ -113,7 +113,7 @@ extension DocumentChecker {
       leavesOut(finding, in: around.text)
         || isInEnglish
           && (around.listKinds.contains(finding.spanKind)
-            || OutsideWord.isOne(finding, in: around.text.span))
+            || OutsideWord.isOne(finding, in: around.text.span, isKnown: isInDictionary))
     {
       (finding.score, finding.confidence, finding.tier) = (nil, nil, .unknown)
     }
@@ -135,6 +135,10 @@ extension DocumentChecker {
       note(unchecked: LanguageMark(range: range, name: name, source: .document))
     }
     return true
+  }
+
+  private func isInDictionary(_ word: String) -> Bool {
+    finder.judge.dictionaries.contains { $0.contains(word) }
   }
 
   /// The other language of a comment or string of a program, where English alone was chosen.

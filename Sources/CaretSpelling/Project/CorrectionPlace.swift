@@ -487,7 +487,8 @@ enum NameList {
   ]
 
   private static let marks = [
-    "-by:", "author:", "authors:", "@author", "__author__", "copyright", "(c)", "©", "maintainer", "thanks to",
+    "-by:", "author:", "authors:", "@author", "__author__", "copyright", "(c)", "©", "maintainer",
+    "thanks to",
     "contributed by",
     "reported by", "written by", "courtesy of", "@gmail", "mailto:",
   ].map { Array($0.utf8) }
