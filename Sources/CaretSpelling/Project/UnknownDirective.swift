@@ -2,8 +2,8 @@ internal import CaretBytes
 
 /// A word behind `caret:` that stands where a directive would and is none: `caret:disable`.
 ///
-/// Running text speaks of directives as well, so it has to fill its line, or a comment has to begin with it: "Write
-/// caret:disable to …" is none. Whether it was to be a directive is told by what it is near to.
+/// Running text speaks of directives as well, so it has to fill its line, or a comment has to begin with it: "Write caret:disable
+/// to …" is none. Whether it was to be a directive is told by what it is near to.
 public struct UnknownDirective: Equatable, Sendable {
   /// The word, in small letters.
   public var name: String
