@@ -60,6 +60,8 @@ ENGLISH = {"the", "a", "is", "of", "to", "and", "in", "for"}
 OTHERS = {"que", "und", "der", "les", "una", "para", "dans", "nicht", "della", "não", "uma", "las", "los", "pour", "avec", "mit", "die", "est"}
 FEWEST_WORDS, FEWEST_OF_MANUAL = 1500, 2000
 
+# Slips that several collections have, by reading.
+SLIPS = {"adaptative", "anys", "builts", "daya", "formular", "inputing", "iptable", "midly", "todays", "veryfing"}
 LEAST, MOST_LETTERS = 3, 24
 # The scores of a program without terms: up to the first a word hardly looks like a slip, above the second it hardly is anything
 # else. Between them the word that it would be a slip of may have so many times as many collections.
@@ -253,7 +255,7 @@ def main():
     misspellings = {line.split("->")[0].lower() for line in open(codespell, encoding="utf-8")}
     counts = count(clones, manuals, translation)
     with open(os.path.join(make_terms.ROOT, "counted.tsv"), "w", encoding="utf-8") as file:
-        file.writelines(f"{word}\t{number}\n" for word, number in terms(counts, misspellings, tool))
+        file.writelines(f"{word}\t{number}\n" for word, number in terms(counts, misspellings | SLIPS, tool))
     words = list(dropped(counts, misspellings - set(variants(scowl))))
     taken = taken_for_typos(typos, words)
     with open(os.path.join(make_terms.ROOT, "dropped.txt"), "w", encoding="utf-8") as file:

@@ -156,11 +156,7 @@ extension AddressTokens {
     if PostalForm.initials.contains(word), first > 0 {
       return PostalForm.wordsBeforeInitials.contains(words[first - 1].word)
     }
-    if name.word == "feira" { return false }
-    // Who writes the word small may write the name so, too.
-    guard PostalForm.ambiguousWords.contains(word), words[first].isCapital else { return true }
-    return name.text.first?.isLowercase == false || PostalForm.townLinks.contains(name.text)
-      || name.text.contains { "'’".contains($0) }
+    return !PostalForm.noStreets.contains(name.word)
   }
 
   /// The word before the number ends as a street does, or a word some way before it begins such a name.

@@ -179,8 +179,8 @@ struct PostalForm: Sendable {
     "urb.", "vila", "via", "escadas", "terreiro", "jardim", "bairro",
   ]
 
-  /// First words of streets that are others as well, with a name behind them in small letters: "via libera".
-  static let ambiguousWords = italian.union(portuguese).subtracting(spanish).subtracting(french)
+  /// What stands behind a first word of a street that begins none: "Via libera", "Quinta feira".
+  static let noStreets: Set<String> = ["feira", "libera", "libere", "libero"]
 
   /// First words of streets that are short for a given name as well: "R. Smith", "Al. Gore".
   static let initials: Set<String> = ["r.", "al."]

@@ -242,17 +242,28 @@ struct TimeValue: Sendable {
   private var plainText: String {
     if isInterval {
       let start = from.first?.edgeText(isEnd: false) ?? ".."
-      let end = to.first?.edgeText(isEnd: !from.isEmpty) ?? ".."
+      let end = lastOfInterval?.edgeText(isEnd: !from.isEmpty) ?? ".."
       return start + "/" + end
     }
     if let length { return length.text }
     guard let endSecond, let second else { return startText }
     let date = day.map { Self.text(of: $0, .day) } ?? ""
+    let next = day.map { Self.text(of: $0 + 1, .day) } ?? ""
+    // What begins at the end of a day ends on the next one.
+    if second >= 86_400 { return next + Self.clock(second) + "/" + next + Self.clock(endSecond) }
     if endSecond >= 86_400 {
-      let next = day.map { Self.text(of: $0 + 1, .day) } ?? ""
       return date + Self.clock(second) + "/" + next + Self.clock(endSecond - 86_400)
     }
     return date + Self.clock(second) + "/" + date + Self.clock(endSecond)
+  }
+
+  /// The end of an interval, on the next day where it begins at the end of one: "from 24:00 to 06:00".
+  private var lastOfInterval: TimeValue? {
+    guard var last = to.first, let first = from.first, first.isBehindDay, !last.isBehindDay,
+      last.second != nil, last.day == first.day
+    else { return to.first }
+    last.day = last.day.map { $0 + 1 }
+    return last
   }
 
   /// The value as an end of an interval. One that is written as two days is the first of them, or at the end the second.

@@ -28,6 +28,7 @@ enum Directive: Equatable {
       // A name that comes first in the table wins, wherever it stands.
       let mark = marksByFirstByte[first].first { index in
         index < found?.mark ?? .max && has(marks[index].bytes, bytes[start...])
+          && isWhole(marks[index].bytes, bytes[start...])
       }
       if let mark { found = (mark, start) }
     }
@@ -86,6 +87,21 @@ enum Directive: Equatable {
   private static func has(_ mark: [UInt8], _ text: ArraySlice<UInt8>) -> Bool {
     text.count >= mark.count && zip(text, mark).allSatisfy { isSame($0, $1) }
   }
+
+  /// Whether a name of ours ends where it does: "caret:offset" and "caret:online" have others, and "caret:ignore-line" is one.
+  private static func isWhole(_ mark: [UInt8], _ text: ArraySlice<UInt8>) -> Bool {
+    guard mark.starts(with: own) else { return true }
+    let rest = text.dropFirst(mark.count)
+    guard let next = rest.first else { return true }
+    if next == UInt8(ascii: "-") {
+      return rest.dropFirst().first.map { !$0.isLetterOrDigit } ?? true
+        || ends.contains { has($0, rest) }
+    }
+    return !next.isLetterOrDigit && next != UInt8(ascii: "_") && next < 0x80
+  }
+
+  private static let own = Array("caret:".utf8)
+  private static let ends = ["-line", "-next-line"].map { Array($0.utf8) }
 
   private static func isSame(_ byte: UInt8, _ small: UInt8) -> Bool {
     byte == small || (byte | 0x20 == small && byte.isLetter)

@@ -3,8 +3,8 @@ internal import CaretBytes
 /// Tells whether a comment or a string of a program is in another language than English.
 ///
 /// They are short, and full of codes, registers and abbreviations that look like small words (`al`, `en`, `do`). So only languages
-/// count of which usual words are known, and of these a small word that is nothing else beside another word. The word that is
-/// asked about says nothing: a slip may be a word of another language by chance (`adresse`).
+/// count of which usual words are known, and of these a small word that is nothing else beside a usual one, or three of them. The
+/// word that is asked about says nothing: a slip may be a word of another language by chance (`adresse`).
 enum CommentLanguage {
   /// The language, "fr"; nil of English, and where nothing tells.
   ///
@@ -40,7 +40,7 @@ private struct CommentWords {
     let isEnglish = vocabulary.frequency(of: Array(word.utf8)) > 0
     let isSmall = Self.shortest.contains(word) || word.utf8.count > 2 && !isEnglish
     if isSmall, let languages = SmallWords.others[word] {
-      if Self.isNamed(range, in: text) { return }
+      if text[range.lowerBound].isUppercase || Self.isNamed(range, in: text) { return }
       for index in smallCounts.indices where languages & 1 << UInt32(index) != 0 {
         smallCounts[index] += 1
       }
@@ -54,11 +54,19 @@ private struct CommentWords {
     }
   }
 
-  /// Whether a word is listed or explained: "la: latency", "de, en, fr", "le = less".
+  /// Whether a word is listed or explained, as "la: latency", "de, en, fr" and "le = less", or a part of a name or an option, as
+  /// "de la Cruz", "et al." and "-du".
   private static func isNamed(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    if text.has("-", at: range.lowerBound - 1) { return true }
     var end = range.upperBound
     while end < text.count, text[end] == 0x20 { end += 1 }
-    return end < text.count && ",:;=/|".utf8.contains(text[end])
+    // "de" of "de la Cruz".
+    for article: StaticString in ["la ", "las ", "los ", "den ", "der "]
+    where text.has(article, at: end) {
+      end += article.utf8CodeUnitCount
+    }
+    return end < text.count
+      && (",:;=/|-".utf8.contains(text[end]) || text[end].isUppercase || text.has("al", at: end))
   }
 
   /// Words of two letters that programs hardly have for anything else.
@@ -73,7 +81,8 @@ private struct CommentWords {
     var best: (language: ForeignLanguage, count: Int)?
     for (index, language) in ForeignLanguage.allCases.enumerated() {
       let count = smallCounts[index] + usualCounts[index]
-      guard smallCounts[index] > 0, count > max(1, Self.share * englishCounts.small),
+      let isEnough = usualCounts[index] > 0 ? smallCounts[index] > 0 : smallCounts[index] > 2
+      guard isEnough, count > max(1, Self.share * englishCounts.small),
         count >= englishCounts.all, count > best?.count ?? 0
       else { continue }
       best = (language, count)
