@@ -248,10 +248,8 @@ struct TimeValue: Sendable {
     if let length { return length.text }
     guard let endSecond, let second else { return startText }
     let date = day.map { Self.text(of: $0, .day) } ?? ""
-    let next = day.map { Self.text(of: $0 + 1, .day) } ?? ""
-    // What begins at the end of a day ends on the next one.
-    if second >= 86_400 { return next + Self.clock(second) + "/" + next + Self.clock(endSecond) }
     if endSecond >= 86_400 {
+      let next = day.map { Self.text(of: $0 + 1, .day) } ?? ""
       return date + Self.clock(second) + "/" + next + Self.clock(endSecond - 86_400)
     }
     return date + Self.clock(second) + "/" + date + Self.clock(endSecond)

@@ -148,9 +148,10 @@ extension DocumentChecker {
     else { return nil }
     let word = finding.utf8Range.values()
     let part = TextParagraph.range(around: word, finding.spanKind, in: text)
+    if let name = CommentLanguage.name(of: part, around: word, in: text) { return name }
     // A line may say in another language what those around it say in English.
-    return CommentLanguage.name(of: part, around: word, in: text)
-      ?? CommentLanguage.name(of: text.line(around: word, part), around: word, in: text)
+    let line = text.line(around: word, part)
+    return line == part ? nil : CommentLanguage.name(of: line, around: word, in: text)
   }
 
   /// Whether a finding of a tier is reported.
