@@ -103,6 +103,10 @@ enum Directive: Equatable {
   private static let own = Array("caret:".utf8)
   private static let ends = ["-line", "-next-line"].map { Array($0.utf8) }
 
+  /// What our own directives are called, without the program's name.
+  static let ownNames = names.map(\.text).filter { $0.utf8.starts(with: own) }
+    .map { String($0.dropFirst(own.count)) }
+
   private static func isSame(_ byte: UInt8, _ small: UInt8) -> Bool {
     byte == small || (byte | 0x20 == small && byte.isLetter)
   }

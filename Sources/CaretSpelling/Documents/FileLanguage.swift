@@ -222,6 +222,9 @@ enum FileLanguage {
     return String(name)
   }
 
+  /// "pt" of "pt-BR", "en" of "en@quot".
+  static func primary(of code: String) -> String { code.prefix(while: \.isLetter).lowercased() }
+
   private static func isLanguage(_ code: String) -> Bool {
     code.utf8.count == 2
       ? FrontMatter.isLanguage(code)

@@ -117,9 +117,8 @@ struct MarkupMessages {
     return Self.stem(of: source) != Self.stem(of: target)
   }
 
-  /// "pt" of "pt-BR".
   private static func stem(of language: String) -> String {
-    let stem = language.prefix { $0 != "_" && $0 != "-" }.lowercased()
+    let stem = FileLanguage.primary(of: language)
     return stem == "eng" ? "en" : stem
   }
 }

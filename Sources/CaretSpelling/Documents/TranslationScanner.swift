@@ -6,7 +6,7 @@ enum TranslationScanner {
   static func spans(of text: Span<UInt8>, language: String? = nil) -> [TextSpan] {
     let (lines, bytes) = (LineScanner(text), text.array)
     let language = languageOfHeading(text, lines) ?? language
-    let isOther = language.map { !isEnglish($0) } ?? false
+    let isOther = language.map { FileLanguage.primary(of: $0) != "en" } ?? false
     var spans: [TextSpan] = []
     var (isTranslation, isText) = (false, false)
     // What translates nothing is the heading, which is for programs.
@@ -53,11 +53,6 @@ enum TranslationScanner {
       if isText, !isHeading { return nil }
     }
     return nil
-  }
-
-  /// "en", "en_GB"
-  private static func isEnglish(_ language: String) -> Bool {
-    language.prefix(while: \.isLetter).lowercased() == "en"
   }
 
   /// "# Name <mail>, 2019": who translated the file, and when.

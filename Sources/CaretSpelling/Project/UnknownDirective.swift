@@ -11,9 +11,7 @@ public struct UnknownDirective: Equatable, Sendable {
   public var line: LineNumber
 
   /// What directives are called.
-  public static let names = [
-    "ignore", "ignore-next", "off", "on", "words", "lang", "language",
-  ]
+  public static var names: [String] { Directive.ownNames }
 
   /// Those of a text, each name once, with their places.
   ///

@@ -6,16 +6,19 @@ internal import CaretBytes
 extension EnglishVocabulary {
   /// Whether a word is made of a usual one by a rule: "unforgeable", "copyability", "stakers", "optionals", "there'd".
   func isMade(_ word: String) -> Bool {
-    let letters = Array(
-      (WordJudge.withoutPossessive(WordJudge.plain(word)) ?? word).lowercased().utf8)
+    let letters = Self.letters(of: word)
     return hasClearPrefix(letters) || isAble(letters[...]) || isAbility(letters) || isDoer(letters)
       || isPluralOfAdjective(letters) || isContraction(letters)
   }
 
+  /// In small letters, without a possessive ending.
+  private static func letters(of word: String) -> [UInt8] {
+    Array((WordJudge.withoutPossessive(WordJudge.plain(word)) ?? word).lowercased().utf8)
+  }
+
   /// Whether a word is British for one that is usual or a term, with "iz": "serialiser", "deserialisation".
   func isBritish(_ word: String) -> Bool {
-    let letters = Array(
-      (WordJudge.withoutPossessive(WordJudge.plain(word)) ?? word).lowercased().utf8)
+    let letters = Self.letters(of: word)
     return stems(of: letters, before: Self.britishEndings, least: 4).contains { stem, ending in
       let american = stem + "iz".utf8 + ending.dropFirst(2)
       return isUsual(american, least: Self.usual) || isPlainTerm(Array(american))
