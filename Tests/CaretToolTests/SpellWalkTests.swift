@@ -13,11 +13,7 @@ import Testing
       "doc/one/f.txt", "doc/two/f.txt", "doc/g1.txt", "doc/g2.txt", "doc/gx.txt", "out/h.txt",
       "sub/out/i.txt",
     ]
-    for file in files {
-      let parts = file.split(separator: "/").dropLast().joined(separator: "/")
-      if !parts.isEmpty { _ = try run("mkdir", ["-p", parts], folder: folder.folder) }
-      try folder.write(file, "wrod\n")
-    }
+    try folder.write(misspelled: files)
     try folder.write(
       ".gitignore",
       "*.log\n!keep.log\n/out/\nbuild/\ndoc/**/f.txt\n# a comment\ndoc/g[0-9].txt\n\\#x\n")
@@ -52,11 +48,7 @@ import Testing
       "a.txt", "b.bin.txt", "gen/deep/c.txt", "gen/own.txt", "lib/d.txt", "lib/e.txt", "made/f.txt",
       "src/g.txt", "text/h.txt", "x/i.txt",
     ]
-    for file in files {
-      let parts = file.split(separator: "/").dropLast().joined(separator: "/")
-      if !parts.isEmpty { _ = try run("mkdir", ["-p", parts], folder: folder.folder) }
-      try folder.write(file, "wrod\n")
-    }
+    try folder.write(misspelled: files)
     try folder.write(
       ".gitattributes",
       """
@@ -104,6 +96,17 @@ import Testing
         == "teh\nwrod\n")
     for unknown in ["nosuch", "image/png", "text/rtf"] {
       #expect(try caret(["spell", "--kind", unknown, "-"], input: text).status == 2)
+    }
+  }
+}
+
+extension TemporaryFolder {
+  /// Makes files with one misspelled word each, and the folders that they lie in.
+  fileprivate func write(misspelled files: [String]) throws {
+    for file in files {
+      let parts = file.split(separator: "/").dropLast().joined(separator: "/")
+      if !parts.isEmpty { _ = try run("mkdir", ["-p", parts], folder: folder) }
+      try write(file, "wrod\n")
     }
   }
 }
