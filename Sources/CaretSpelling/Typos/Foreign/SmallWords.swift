@@ -11,7 +11,7 @@ enum SmallWords {
   ]
 
   /// For each language those that English hardly has: first the languages that usual words are known of, in the order of
-  /// `ForeignLanguage`.
+  /// `ForeignLanguage`. There is room for 31.
   static let languages: [String] = [
     """
     aber als auch auf aus bei dem den der des dies diese ein eine einem einen einer für haben hat ich ist kann können mit nach \
@@ -51,12 +51,26 @@ enum SmallWords {
     """,
     "ako bi bilo biti da iz ili je jer kako kao koja koje koji ne nije od po sa samo se su što u već za",
     "a aj ako alebo až bude by byť do je ktorá ktoré ktorý na nie od po pre pri sa si sú tak tento toto že",
+    """
+    ao aos cando coa coas como da das dende dous dun dunha dúas esta este está estes isto máis mesmo moi na nas non nos nunha outra \
+    outro para pero pode pola polos por porque que se sempre sen ser seu sobre súa tamén teñen tes unha unhas uns é
+    """,
+    "baina bere den dezake dira dituzte du duen dute egin eta ez gure hau hauek hori izan izango nahi ondoren oso zer zure",
+    "aga ainult ei ja kas kes kui kõik mida mille nende ning nii oli oma saab seda selle selleks siis või",
+    "ar arī ir jūs ka kas kā lai par pēc šis šo šī tas tiek un uz vai",
+    "apie arba bei dėl gali iki ir iš jei jo jų kad kai kaip kuri kurie kuris nuo nėra savo tai taip už yra į šis ši",
+    "ali bi biti bo da iz je kar kot lahko na ne od pa po pri samo se tega ter tudi vse več za če še že",
+    "al de ekde en estas estis estu havas kaj kiel kio kiu kiuj la oni pli povas pri tio tiu tiuj ĉi ĉiuj ĉu ĝi ĝin",
+    "aan baie daar deur dit en ek gebruik hierdie het hulle jou jy kan maar met nie nog om ons ook te uit van vir wat",
+    "bạn các có cho của cũng hoặc khi không là một này nếu như nhưng những nó phải thì thể trong từ và với đã được để",
+    "asnjë dhe edhe janë kjo ky mund nga nuk në nëse ose për që si të tuaj është",
+    "au hii hili hiyo huu ikiwa ili kama katika kila kutoka kuwa kwa lakini na ni pia sana vya wa wako ya yako yake za zaidi",
   ]
 
   /// What these languages are called, in their order.
   private static let names = [
     "de", "fr", "es", "pt", "it", "nl", "sv", "da", "pl", "cs", "ro", "ca", "hu", "tr", "fi",
-    latin, "cy", "id", "hr", "sk",
+    latin, "cy", "id", "hr", "sk", "gl", "eu", "et", "lv", "lt", "sl", "eo", "af", "vi", "sq", "sw",
   ]
   /// The language of filler text.
   static let latin = "la"
