@@ -16,26 +16,45 @@ enum Directive: Equatable {
   /// What follows is in a language; the empty name goes back to what was chosen.
   case language(String, LanguageMark.Source)
 
-  /// The directive of a line, and where its name stands, in bytes from the start of the line.
+  /// The directive of a line, and where its name stands, in bytes from the start of the line; of `off` and `on` all.
   ///
   /// - Complexity: O(*n*): the names are looked for all at once.
-  static func find(in line: String) -> (directive: Directive, utf8Range: Range<Int>)? {
+  static func find(in line: String) -> [(directive: Directive, utf8Range: Range<Int>)] {
     let bytes = Array(line.utf8)
     var found: (mark: Int, start: Int)?
+    var switches: [(directive: Directive, utf8Range: Range<Int>)] = []
     for start in bytes.indices {
-      let first = Int(bytes[start] | 0x20)
-      guard first < marksByFirstByte.count else { continue }
-      // A name that comes first in the table wins, wherever it stands.
-      let mark = marksByFirstByte[first].first { index in
-        index < found?.mark ?? .max && has(marks[index].bytes, bytes[start...])
-          && isWhole(marks[index].bytes, bytes[start...])
+      guard start >= switches.last?.utf8Range.upperBound ?? 0,
+        let mark = mark(at: start, of: bytes)
+      else { continue }
+      if let directive = Directive(switch: marks[mark].meaning) {
+        switches.append((directive, start..<start + marks[mark].bytes.count))
       }
-      if let mark { found = (mark, start) }
+      // A name that comes first in the table wins, wherever it stands.
+      if mark < found?.mark ?? .max { found = (mark, start) }
     }
-    guard let (mark, start) = found else { return nil }
+    guard let (mark, start) = found else { return [] }
+    if Directive(switch: marks[mark].meaning) != nil { return switches }
     let range = start..<start + marks[mark].bytes.count
     let rest = line[line.utf8.index(line.startIndex, offsetBy: range.upperBound)...]
-    return Directive(marks[mark].meaning, rest).map { ($0, range) }
+    return Directive(marks[mark].meaning, rest).map { [($0, range)] } ?? []
+  }
+
+  /// The name that begins at a place.
+  private static func mark(at start: Int, of line: [UInt8]) -> Int? {
+    let first = Int(line[start] | 0x20)
+    guard first < marksByFirstByte.count else { return nil }
+    return marksByFirstByte[first].first { index in
+      has(marks[index].bytes, line[start...]) && isWhole(marks[index].bytes, line[start...])
+    }
+  }
+
+  private init?(switch meaning: Meaning) {
+    switch meaning {
+    case .off: self = .off
+    case .on: self = .on
+    default: return nil
+    }
   }
 
   /// - Parameter rest: what stands behind the name.

@@ -49,7 +49,7 @@ struct InlineDirectives {
   /// Those of a whole text whose lines with directives are known.
   init(_ lines: [Line], utf8Count: Int) { take(lines, utf8Count) }
 
-  /// A line with a directive.
+  /// A line with a directive; one that turns checking off and on again is two.
   struct Line {
     var utf8Range: Range<Int>
     /// The line behind it; nil at the end of the text.
@@ -76,13 +76,13 @@ struct InlineDirectives {
     for place in KeywordSearch.placesOfDirectives(in: text) where place >= end {
       let range = line(at: place, of: text)
       end = range.upperBound
-      guard KeywordSearch.findsDirectives(in: text[range]),
-        let (directive, mark) = Directive.find(in: text.span.string(range))
-      else { continue }
-      lines.append(
-        Line(
-          utf8Range: range, next: end < text.count ? line(at: end, of: text) : nil,
-          directive: directive, mark: mark))
+      guard KeywordSearch.findsDirectives(in: text[range]) else { continue }
+      for (directive, mark) in Directive.find(in: text.span.string(range)) {
+        lines.append(
+          Line(
+            utf8Range: range, next: end < text.count ? line(at: end, of: text) : nil,
+            directive: directive, mark: mark))
+      }
     }
     return lines
   }
@@ -98,9 +98,13 @@ struct InlineDirectives {
     var offStart = isOff ? 0 : nil
     var offPlace = 0..<0
     isOff = false
-    for line in lines {
+    for (index, line) in lines.enumerated() {
       let range = line.utf8Range
-      passOver(line.mark, range)
+      if index == 0 || lines[index - 1].utf8Range != range {
+        for same in lines[index...].prefix(while: { $0.utf8Range == range }) {
+          passOver(same.mark, range)
+        }
+      }
       switch line.directive {
       case .ignoreLine(let words): add(range, words, range)
       case .ignoreNext(let words):
@@ -114,9 +118,13 @@ struct InlineDirectives {
           nextLine = words
         }
       case .off:
-        if offStart == nil { (offStart, offPlace) = (range.lowerBound, range) }
+        if offStart == nil {
+          (offStart, offPlace) = (range.lowerBound + line.mark.lowerBound, range)
+        }
       case .on:
-        if let start = offStart.take() { addPart(start..<range.upperBound, offPlace) }
+        if let start = offStart.take() {
+          addPart(start..<range.lowerBound + line.mark.upperBound, offPlace)
+        }
       case .words(let words):
         for word in words { add(word: word, range) }
       case .language(let name, let source): begin(name, source, range.upperBound..<utf8Count)
