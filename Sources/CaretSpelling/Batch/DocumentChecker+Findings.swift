@@ -127,7 +127,9 @@ extension DocumentChecker {
   private func leavesOut(_ finding: SpellFinding, in text: [UInt8]) -> Bool {
     let range = finding.utf8Range.values()
     guard
-      let name = unchosen.language(around: range, finding.spanKind, in: text.span)
+      let name = unchosen.language(
+        around: range, finding.spanKind, in: text.span, within: areas.area(around: range.lowerBound)
+      )
         ?? otherLanguage(of: finding, in: text.span)
     else { return false }
     // "lorem ipsum" is nothing that somebody could choose.

@@ -45,6 +45,8 @@ public final class DocumentChecker {
   var foreignJudges: [Int: ForeignJudge] = [:]
   /// Who knows which paragraphs are in none of the judge's languages.
   lazy var unchosen = UnchosenLanguages(otherThan: finder.judge.dictionaries)
+  /// What the document that is checked says of its languages.
+  private(set) var areas = LanguageAreas()
 
   /// Whether words that can't reach the level have no score either.
   let asksWordsFirst: Bool
@@ -143,7 +145,9 @@ public final class DocumentChecker {
       }
     } else {
       var found: [SpellFinding] = []
-      for (checker, spans) in parts(of: spans, LanguageMap(marks)) {
+      for (checker, spans, areas) in parts(of: spans, LanguageMap(marks)) {
+        checker.areas = LanguageAreas(spans, areas)
+        defer { checker.areas = LanguageAreas() }
         checker.check(spans, of: text, goesOn, isAskedFor, .everywhere) { _ in
           true
         } batch: {
@@ -187,7 +191,7 @@ public final class DocumentChecker {
       in: text, goesOn: goesOn, spans: spans, passing: { passesTold ? told : ToldWords() },
       batchSize: batchSize,
       batch: { batch in
-        share.add(unknown: batch.count, upTo: finder.wordCount)
+        share.add(batch, finder.numberingCount, upTo: finder.wordCount)
         let around = TextSurroundings(
           text: text, finder: finder, isData: share.isOfData,
           listKinds: share.isOfList ? kinds : [], hosts: hosts)
@@ -237,25 +241,29 @@ public final class DocumentChecker {
 
   // MARK: Languages of parts
 
-  /// Who checks which spans of a document.
-  private func parts(
-    of spans: [TextSpan], _ map: LanguageMap
-  ) -> [(checker: DocumentChecker, spans: [TextSpan])] {
-    var parts: [(checker: DocumentChecker, spans: [TextSpan])] = [(self, [])]
+  private typealias Part = (checker: DocumentChecker, spans: [TextSpan], areas: [Range<Int>?])
+
+  /// Who checks which spans of a document, and the parts in one language that these lie in.
+  private func parts(of spans: [TextSpan], _ map: LanguageMap) -> [Part] {
+    var parts: [Part] = [(self, [], [])]
     // Most marks are the same as the one before.
     var last: (mark: LanguageMark, index: Int)?
     map.forEachPart(of: spans) { span, mark in
       let own = span.language.map {
         LanguageMark(range: span.range, name: $0, source: .document)
       }
-      guard let mark = own ?? mark, !mark.name.isEmpty else { return parts[0].spans.append(span) }
+      func add(to index: Int, _ area: Range<Int>?) {
+        parts[index].spans.append(span)
+        parts[index].areas.append(area)
+      }
+      guard let mark = own ?? mark, !mark.name.isEmpty else { return add(to: 0, nil) }
       if let last, last.mark.name == mark.name, last.mark.source == mark.source {
-        return parts[last.index].spans.append(span)
+        return add(to: last.index, mark.range)
       }
       guard let checker = checker(for: mark) else { return note(unchecked: mark) }
       let index = parts.firstIndex { $0.checker === checker } ?? parts.count
-      if index == parts.count { parts.append((checker, [])) }
-      parts[index].spans.append(span)
+      if index == parts.count { parts.append((checker, [], [])) }
+      add(to: index, mark.range)
       last = (mark, index)
     }
     return parts

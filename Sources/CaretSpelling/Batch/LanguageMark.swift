@@ -76,3 +76,28 @@ struct LanguageMap {
     index == 0 ? nil : changes[index - 1].mark
   }
 }
+
+/// The parts of a document that it says are in one language, by the spans in them.
+struct LanguageAreas {
+  private var spans: [TextSpan] = []
+  private var areas: [Range<Int>?] = []
+
+  init() {}
+
+  /// - Parameters:
+  ///   - spans: in order.
+  ///   - areas: the part that each of them lies in; nil where the document says nothing.
+  init(_ spans: [TextSpan], _ areas: [Range<Int>?]) { (self.spans, self.areas) = (spans, areas) }
+
+  /// The part around a place; nil where the document says nothing.
+  ///
+  /// - Complexity: O(log *n*) in the spans.
+  func area(around place: Int) -> Range<Int>? {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return low < spans.count && spans[low].range.lowerBound <= place ? areas[low] : nil
+  }
+}

@@ -31,12 +31,14 @@ struct UnchosenLanguages {
 
   /// The language of the paragraph around a word, "fr"; nil if it is a chosen one, or nothing tells.
   ///
+  /// - Parameter area: the part around it that the document says is in one language: what stands beside it tells nothing.
   /// - Complexity: O(1); no more than 1,200 bytes are looked at, and once if the paragraph is shorter.
   mutating func language(
-    around word: Range<Int>, _ kind: SpanKind, in text: Span<UInt8>
+    around word: Range<Int>, _ kind: SpanKind, in text: Span<UInt8>, within area: Range<Int>? = nil
   ) -> String? {
     guard chosen != .max, kind != .code else { return nil }
-    let paragraph = TextParagraph.range(around: word, kind, in: text)
+    let around = TextParagraph.range(around: word, kind, in: text)
+    let paragraph = area.map { around.clamped(to: $0) } ?? around
     var hash = ByteHash()
     for place in paragraph { hash.combine(text[place]) }
     return answers.answer(for: hash.value) { [dictionaries, chosen] in
