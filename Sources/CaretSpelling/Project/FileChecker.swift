@@ -237,13 +237,10 @@ final class FileChecker {
     var part = CheckedPart(text, countsLines: countsLines)
     var matches: SpellPatternSet.Matches?
     lazy var root = file.isUnnamed ? nil : settings.shared.trees.root(of: file.path)
-    let isListOfNames = level > .unknown && NameList.isOne(file.path)
+    let isListOfNames = NameList.isOne(file.path)
     func isMeant(_ finding: SpellFinding) -> Bool {
-      isSilenced(finding, text.checked, &matches, &file) || isName(finding, of: root)
-        || isTerm(finding, of: root)
-        || isListOfNames && NameList.mayName(finding, in: text.checked)
-        || isRecordName(finding, in: text)
-        || level > .unknown && NameList.isReporter(finding, in: text.checked.span)
+      isSilenced(finding, text.checked, &matches, &file)
+        || isRight(finding, in: text, isListOfNames: isListOfNames, of: root)
     }
     func take(_ batch: [SpellFinding]) {
       if givesWordsAlone { return takeWords(of: batch, &file, partSize, give) }
@@ -316,10 +313,21 @@ final class FileChecker {
     }
   }
 
+  /// Whether what is told of other texts is right in this one: by its tree, or by what stands around it.
+  private func isRight(
+    _ finding: SpellFinding, in text: FileText, isListOfNames: Bool,
+    of root: @autoclosure () -> String?
+  ) -> Bool {
+    level > .unknown
+      && (isName(finding, of: root()) || isTerm(finding, of: root())
+        || isListOfNames && NameList.mayName(finding, in: text.checked)
+        || isRecordName(finding, in: text) || NameList.isReporter(finding, in: text.checked.span))
+  }
+
   /// Whether a word that may be a typo is rather a name of the tree, whose files and folders have it in theirs, or a term
   /// that several of its files have.
   private func isName(_ finding: SpellFinding, of root: @autoclosure () -> String?) -> Bool {
-    guard level > .unknown, finding.kind == .misspelling, let confidence = finding.confidence,
+    guard finding.kind == .misspelling, let confidence = finding.confidence,
       confidence < Self.surestName, let root = root()
     else { return false }
     let trees = settings.shared.trees
@@ -334,7 +342,7 @@ final class FileChecker {
   /// "wand", where images are drawn with one.
   private func isTerm(_ finding: SpellFinding, of root: @autoclosure () -> String?) -> Bool {
     // "Lets" is frequent where "let's" is meant.
-    guard level > .unknown, let meant = finding.meant, meant.utf8.allSatisfy(\.isLetter),
+    guard let meant = finding.meant, meant.utf8.allSatisfy(\.isLetter),
       SentenceModel.english.frequency(of: SentenceWord(finding.word.lowercased().utf8))
         < Self.leastFrequency,
       let root = root()
@@ -355,7 +363,7 @@ final class FileChecker {
 
   /// Whether a word that is no typo beyond doubt is a part of what a record of data is called by.
   private func isRecordName(_ finding: SpellFinding, in text: FileText) -> Bool {
-    level > .unknown && finding.kind == .misspelling && finding.tier < .certain
+    finding.kind == .misspelling && finding.tier < .certain
       && RecordName.isOne(finding.utf8Range.values(), in: text.checked.span, text.kind)
   }
 
@@ -372,13 +380,14 @@ final class FileChecker {
   }
 
   private func noteUnknownDirectives(
-    _ text: FileText, _ parts: LineParts?, _ file: inout FileFindings
+    _ text: FileText, _ parts: LineParts?, _ file: inout FileFindings,
+    in part: (FileText) -> CheckedPart = { CheckedPart($0) }
   ) {
     let directives = UnknownDirective.all(in: text.checked, text.kind)
       .filter { parts?.contains($0.utf8Range.lowerBound) != false }
     if directives.isEmpty { return }
-    var part = CheckedPart(text)
-    file.unknownDirectives = directives.map { one in
+    var part = part(text)
+    file.unknownDirectives += directives.map { one in
       UnknownDirective(name: one.name, line: part.place(of: one.utf8Range).file.line)
     }
   }
@@ -395,9 +404,14 @@ final class FileChecker {
   ) throws(SystemError) {
     var part = CheckedPart([])
     lazy var root = file.isUnnamed ? nil : settings.shared.trees.root(of: file.path)
+    let isListOfNames = NameList.isOne(file.path)
     var goesOn = false
-    while let text = try parts.nextLines(upTo: Self.partSize, longestLine: Self.partSize) {
-      if reporting == .everywhere { part.goOn(with: text) }
+    while let bytes = try parts.nextLines(upTo: Self.partSize, longestLine: Self.partSize) {
+      let text = FileText(bytes, .plainText)
+      if reporting == .everywhere {
+        part.goOn(with: bytes)
+        noteUnknownDirectives(text, nil, &file) { _ in part }
+      }
       func take(_ batch: [SpellFinding]) {
         if givesWordsAlone { return takeWords(of: batch, &file, Self.mostFindings, give) }
         for finding in batch {
@@ -405,8 +419,8 @@ final class FileChecker {
         }
       }
       checker.check(
-        FileText(text, .plainText).sectioned, goesOn: goesOn, reporting: reporting,
-        isTold: { !isName($0, of: root) && !isTerm($0, of: root) }, take)
+        text.sectioned, goesOn: goesOn, reporting: reporting,
+        isTold: { !isRight($0, in: text, isListOfNames: isListOfNames, of: root) }, take)
       goesOn = true
       file.uncheckedLanguages = checker.uncheckedLanguages
       if file.findings.count >= Self.mostFindings {
@@ -414,6 +428,7 @@ final class FileChecker {
         part.isPart = true
         give(part)
         file.findings.removeAll(keepingCapacity: true)
+        file.unknownDirectives.removeAll()
       }
     }
   }
