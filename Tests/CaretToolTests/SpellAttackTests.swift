@@ -167,7 +167,8 @@ import Testing
       #expect(result.status == 2)
       #expect(
         result.error
-          == "caret spell: this folder is in no repository of git: go to one, or name the files\n")
+          == "caret spell: this folder is in no repository of git: go to one, or leave out what asks for changes\n"
+      )
     }
   }
 

@@ -258,7 +258,8 @@ private struct ChangeCase: Sendable, CustomTestStringConvertible {
     let outside = try caret(["spell", "--new"], folder: empty.folder)
     #expect(
       outside.error
-        == "caret spell: this folder is in no repository of git: go to one, or name the files\n")
+        == "caret spell: this folder is in no repository of git: go to one, or leave out what asks for changes\n"
+    )
     let none = try caret(
       ["spell", "--new"], environment: ["PATH": "/nonexistent"], folder: repository.folder.folder)
     #expect(none.error.contains("apt install git") && none.status == 2, "\(none)")

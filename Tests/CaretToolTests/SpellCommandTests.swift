@@ -57,6 +57,70 @@ import Testing
     )
   }
 
+  @Test func `JSON tells what was written`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "We recieve it.\n")
+    let result = try caret(["spell", "--json", "--write", "a.txt"], folder: folder.folder)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2 && result.error.isEmpty, "\(result)")
+    #expect(lines[0].contains(#""word":"recieve""#) && lines[0].contains(#","fixed":"receive","#))
+    #expect(lines[1].contains(#""misspellings":0,"fixed":1,"#))
+    #expect(try folder.read("a.txt") == Array("We receive it.\n".utf8))
+  }
+
+  @Test func `a line that comes two thousand times is no list`() throws {
+    let text = String(repeating: "We recieve it.\n", count: 2_100)
+    let result = try caret(["spell", "--format", "words", "-"], input: text)
+    #expect(result.output == "2100\trecieve\n")
+  }
+
+  /// What is left of what the reader may have read in parts.
+  @Test(arguments: [
+    ("AUTHORS", "Recieve Somebody\n"), ("a.txt", "It was reported by naderr.\n"),
+    ("b.txt", "caret:ignoer\nIt will occured.\n"),
+  ])
+  func `a long text is checked as a short one`(_ name: String, _ end: String) throws {
+    let folder = try TemporaryFolder()
+    let filling = String(repeating: "All is well.\n", count: 400_000)
+    let results = try [("long", filling), ("short", "")].map { place, start in
+      try folder.makeFolder(place)
+      try folder.write(place + "/" + name, start + end)
+      return try caret(
+        ["spell", "--no-config", name], folder: folder.path(place))
+    }
+    #expect(results[0].status == results[1].status)
+    #expect(
+      results[0].output.withoutLines == results[1].output.withoutLines
+        && results[0].error.withoutLines == results[1].error.withoutLines, "\(results)")
+  }
+
+  @Test func `what a document says of a language is believed of short parts`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.tex",
+      """
+      \\documentclass{article}
+      \\usepackage[ngerman]{babel}
+      \\begin{document}
+      Dies ist ein Satz und \\foreignlanguage{english}{an eror here}.
+      \\end{document}
+      """)
+    try folder.write(
+      "de.po",
+      """
+      msgid ""
+      msgstr "Language: de\\nContent-Type: text/plain; charset=UTF-8\\n"
+
+      msgid "Open the file"
+      msgstr "Öffne dei Datei nciht"
+      """)
+    let result = try caret(
+      ["spell", "--no-config", "--lang", "en_US,de_DE", "--list", "a.tex", "de.po"],
+      folder: folder.folder)
+    #expect(result.output.contains("eror\n") && result.output.contains("nciht\n"), "\(result)")
+    #expect(result.error.isEmpty)
+  }
+
   @Test(arguments: [
     (["nosuchfile"], "there is no such file"),
     (["--lang", "xx", "."], "no dictionary of the language"),
@@ -82,4 +146,9 @@ import Testing
     #expect(result.output.contains("a.txt:1:1: wrod"))
     #expect(result.error.contains("\"nosuch\""))
   }
+}
+
+extension String {
+  /// Without numbers.
+  fileprivate var withoutLines: String { filter { !$0.isNumber } }
 }

@@ -165,6 +165,17 @@ import Testing
     #expect(result.error.contains("no dictionary of the language xx"))
   }
 
+  @Test(arguments: ["lang = \"xx\"\n", "[[files]]\npaths = [\"*.txt\"]\nlang = \"xx\"\n"])
+  func `a language without a dictionary is told with its place`(_ configuration: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "recieve\n")
+    try folder.write(".caret-spell.toml", configuration)
+    let result = try caret(["spell", "a.txt"], folder: folder.folder)
+    #expect(result.status == 2)
+    let line = configuration.split(separator: "\n").count
+    #expect(result.error.contains(#".caret-spell.toml", line \#(line))"#), "\(result)")
+  }
+
   @Test func `vale's vocabularies are kept to`() throws {
     let files = [
       ".vale.ini": "StylesPath = styles\nVocab = Base\n[*.md]\nBasedOnStyles = Vale\n",

@@ -27,8 +27,12 @@ package struct ProjectFiles: Sendable {
       if case .file(let path, _) = file.entry { path } else { nil }
     }
   }
-  /// The languages that rules name for some of the files.
-  package var languages: [String] { ruleSets.flatMap { $0.languages ?? [] } }
+  /// The languages that rules name for some of the files, and where each rule stands.
+  package var languages: [(names: [String], place: SpellRule.Place)] {
+    ruleSets.flatMap(\.rules).compactMap { rule in
+      if case .languages(let names) = rule.content { (names, rule.place) } else { nil }
+    }
+  }
 
   /// How the files are gathered.
   package struct Options {

@@ -37,7 +37,7 @@ public struct SpellProject: Sendable {
     options.folders = paths
     let finder = rules.isEmpty ? nil : Self.finder(of: rules, in: folder)
     let files = ProjectFiles(FileTree.entries(of: paths), finder, options)
-    try languages.check(files.languages)
+    try languages.check(files.languages.flatMap(\.names))
     self.init(files, try ProjectDictionaries(languages), settings)
   }
 

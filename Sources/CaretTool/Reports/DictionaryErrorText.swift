@@ -29,6 +29,15 @@ extension ToolError {
   }
 }
 
+extension ToolError {
+  /// The same of a dictionary that a configuration names.
+  init(_ error: DictionaryError, namedIn place: SpellRule.Place) {
+    self.init(error)
+    let file = place.path.isEmpty ? nil : "\(Escaped.quoted(place.path)), line \(place.line)"
+    self.place = [self.place, file].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
 extension DictionaryError.Damage {
   fileprivate var text: String {
     switch self {

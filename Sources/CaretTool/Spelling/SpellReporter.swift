@@ -62,8 +62,7 @@ struct SpellReporter {
       // Of what a walk passes over, thousands of images, only the number is told, and what is wrong with their names.
       if isNamed { note("skipped " + content.text(file.path), file.path) }
       return takeFindings(file)
-    case .notWritten(let error):
-      fail("can't write", file.path, error.errno, UserFile.reason(error))
+    case .notWritten(let error): sayNotWritten(error, file.path)
     case .tooSlow(let pattern): sayTooSlow(pattern, file.path)
     case .differs:
       note(
@@ -78,6 +77,21 @@ struct SpellReporter {
     takeCounts(file)
     takeCorrections(file)
     takeFindings(file)
+  }
+
+  private mutating func sayNotWritten(_ error: FileError, _ path: String) {
+    // A file that can't be replaced is written over, once a copy of it is kept elsewhere.
+    guard let folder = Environment.stateFolder, error.path.hasPrefix(folder + "/"),
+      !path.hasPrefix(folder + "/")
+    else {
+      return fail("can't write", path, error.errno, UserFile.reason(error))
+    }
+    summary.failureCount += 1
+    let told = ToolError(
+      what: "can't write: no copy of it can be kept in \(Escaped.quoted(folder)) meanwhile: "
+        + UserFile.reason(error),
+      place: Escaped.quoted(path), remedy: "set XDG_STATE_HOME to a folder that can be written")
+    Console.standardError.writeLine(told.line(of: SpellRequest.name))
   }
 
   private mutating func sayTooSlow(_ pattern: String, _ path: String) {
@@ -117,11 +131,8 @@ struct SpellReporter {
     summary.fixedCount += file.corrected.count
   }
 
-  private func takeCorrections(_ file: FileFindings) {
-    for finding in file.corrected {
-      Console.standardError.writeLine(
-        "fixed \(finding.placeText): \(finding.word) → \(finding.correction ?? "")")
-    }
+  private mutating func takeCorrections(_ file: FileFindings) {
+    for finding in file.corrected { report.corrected(finding) }
     if showsDiff { Console.standardOutput.write(bytes: file.diff) }
   }
 

@@ -213,6 +213,8 @@ struct SpellRequest: ToolCommand {
     if output.isJSON, format != SpellFormat.brief.name, format != SpellFormat.jsonl.name {
       throw exclude("--json", "--format \(format)")
     }
+    if output.isJSON, output.isList { throw exclude("--json", "--list") }
+    if output.isJSON, wantsUnused { throw exclude("--json", "--unused") }
     if files.asksChanged, files.change?.isStaged == true { throw exclude("--staged", "--changed") }
     ProcessMemory.keepFreed()
     if files.areTexts {
@@ -261,14 +263,19 @@ struct SpellRequest: ToolCommand {
 
   private func dictionaries(_ found: ProjectFiles) throws(ToolError) -> ProjectDictionaries {
     let languages = dictionary.projectLanguages
+    let dictionaries: ProjectDictionaries
     do throws(DictionaryError) {
-      let dictionaries = try ProjectDictionaries(
+      dictionaries = try ProjectDictionaries(
         languages, learned: learnedWords(), notesUse: wantsUnused)
-      try languages.check(found.languages)
-      return dictionaries
     } catch {
       throw ToolError(error)
     }
+    for (names, place) in found.languages {
+      do throws(DictionaryError) { try languages.check(names) } catch {
+        throw ToolError(error, namedIn: place)
+      }
+    }
+    return dictionaries
   }
 
   private func ask(_ project: SpellProject) throws(ToolError) -> ExitStatus {

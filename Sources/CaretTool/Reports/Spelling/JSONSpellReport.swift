@@ -11,7 +11,12 @@ struct JSONSpellReport: SpellReport {
     self.output = output
   }
 
-  mutating func finding(_ finding: FileFinding) {
+  mutating func finding(_ finding: FileFinding) { write(finding, fixed: nil) }
+
+  mutating func corrected(_ finding: FileFinding) { write(finding, fixed: finding.correction) }
+
+  /// - Parameter fixed: what was written in the place of the word.
+  private mutating func write(_ finding: FileFinding, fixed: String?) {
     json.removeAll()
     json.object {
       $0.member("type", finding.kind.identifier)
@@ -26,6 +31,7 @@ struct JSONSpellReport: SpellReport {
       }
       if finding.area != .name { Self.place(of: finding, &$0) }
       Self.word(of: finding, &$0)
+      if let fixed { $0.member("fixed", fixed) }
       $0.member("fingerprint", finding.fingerprint)
       if !finding.features.isEmpty { $0.member("features", finding.features) }
     }
@@ -75,6 +81,7 @@ struct JSONSpellReport: SpellReport {
       $0.member("words", summary.wordCount)
       $0.member("distinctWords", summary.distinctWordCount)
       $0.member("misspellings", summary.findingCount)
+      if summary.fixedCount > 0 { $0.member("fixed", summary.fixedCount) }
       $0.member("skipped", summary.skippedCount)
       $0.member("unreadable", summary.failureCount)
     }

@@ -23,12 +23,19 @@ struct SpellSummary {
 /// A format of `caret spell`: it is told each finding in order, and then the end.
 protocol SpellReport {
   mutating func finding(_ finding: FileFinding)
+  /// A finding whose correction was written.
+  mutating func corrected(_ finding: FileFinding)
   /// A word in the place of a finding, of which nothing else was asked for.
   mutating func word(_ word: String)
   mutating func end(_ summary: SpellSummary)
 }
 
 extension SpellReport {
+  mutating func corrected(_ finding: FileFinding) {
+    Console.standardError.writeLine(
+      "fixed \(finding.placeText): \(finding.word) → \(finding.correction ?? "")")
+  }
+
   mutating func word(_ word: String) {}
   mutating func end(_ summary: SpellSummary) {}
 }

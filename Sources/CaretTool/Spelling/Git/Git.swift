@@ -42,7 +42,7 @@ enum Git {
     guard let isInside = line(["rev-parse", "--is-inside-work-tree"]) else {
       return ToolError(
         what: "this folder is in no repository of git",
-        remedy: "go to one, or name the files")
+        remedy: "go to one, or leave out what asks for changes")
     }
     if isInside == "false" { return outsideOfWorkTree }
     return ToolError(
