@@ -59,11 +59,20 @@ enum CacheFile {
   /// Puts a table in place, filled to whole words of 64 bits, behind some numbers and the sum that tells whether it is
   /// whole.
   static func write(_ path: String, header: [UInt64], _ table: [UInt8]) {
-    let content = table + [UInt8](repeating: 0, count: (8 - table.count % 8) % 8)
+    write(path, header: header, [table[...]])
+  }
+
+  /// The same for a table that lies in parts.
+  static func write(_ path: String, header: [UInt64], _ parts: [ArraySlice<UInt8>]) {
+    let place = 8 * header.count
     var bytes: [UInt8] = []
-    for number in header { bytes.append(number: number) }
-    bytes.append(number: content.withView { EmbeddedTable($0).checksum(before: $0.count) })
-    write(path, bytes + content)
+    bytes.reserveCapacity(parts.reduce(place + 16) { $0 + $1.count })
+    for number in header + [0] { bytes.append(number: number) }
+    for part in parts { bytes += part }
+    while bytes.count % 8 != 0 { bytes.append(0) }
+    let sum = bytes.withView { EmbeddedTable($0).checksum(from: place + 8, before: $0.count) }
+    for index in 0..<8 { bytes[place + index] = UInt8(truncatingIfNeeded: sum >> (8 * index)) }
+    write(path, bytes)
   }
 }
 

@@ -6,7 +6,7 @@ internal import CaretText
 extension DocumentKind {
   /// The kind of a file, by its name and, where that says nothing, by the first line of a script.
   public init(path: String, firstLine: some Sequence<UInt8> = [UInt8]()) {
-    let file = path.pathNames.last ?? path[...]
+    let file = path.lastPathName ?? path[...]
     let name = String(FileLanguage.behindEnding(file)?.document ?? file)
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     if let format = MessageFormat(path: path, ending: ending, firstLine: firstLine) {

@@ -180,7 +180,7 @@ enum FileLanguage {
   /// The language that a file of LaTeX or of data is called by: "fr" of `french.lbx`, "de_DE" of `german.ldf`; nil of what says
   /// nothing, and of "polish", which is a verb as well.
   static func ofNamesake(_ path: String) -> String? {
-    guard let file = path.pathNames.last else { return nil }
+    guard let file = path.lastPathName else { return nil }
     let name = stem(of: file).stem.lowercased()
     return name == "polish" ? nil : otherCode(ofName: name)
   }

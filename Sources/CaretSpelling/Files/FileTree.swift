@@ -141,7 +141,7 @@ package struct FileTree {
       if Self.isIgnored(inner, isFolder: true, rules(forFilesIn: folder)) { return true }
       folder = inner
     }
-    let name = path.pathNames.last.map(String.init) ?? path
+    let name = path.lastPathName.map(String.init) ?? path
     return Self.isIgnored(folder + "/" + name, isFolder: false, rules(forFilesIn: folder))
   }
 

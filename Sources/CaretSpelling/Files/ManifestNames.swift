@@ -38,7 +38,7 @@ struct ManifestNames {
   /// - Parameter path: of the manifest, whose last part says its form.
   /// - Complexity: O(*n*) in the text.
   init(_ path: String, _ text: [UInt8]) {
-    guard let form = Self.form(path.pathNames.last.map(String.init) ?? "") else {
+    guard let form = Self.form(path.lastPathName.map(String.init) ?? "") else {
       return
     }
     guard form != .json else {

@@ -442,7 +442,7 @@ enum NameList {
 
   /// Whether a file lists people, by its name: AUTHORS, THANKS.md, `.mailmap`.
   static func isOne(_ path: String) -> Bool {
-    let name = (path.pathNames.last ?? "").lowercased().utf8
+    let name = (path.lastPathName ?? "").lowercased().utf8
     return files.contains { file in
       name.starts(with: file.utf8)
         && [nil, UInt8(ascii: ".")].contains(name.dropFirst(file.utf8.count).first)

@@ -169,11 +169,13 @@ final class FileChecker {
 
   /// Whether a text is something that people wrote; if not, the file is passed over.
   private func isChecked(_ start: [UInt8], _ isNamed: Bool, _ file: inout FileFindings) -> Bool {
+    guard var content = ForeignContent(start, isNamed: isNamed) else { return true }
     let kind =
       settings.kind ?? rules.kind ?? (file.path == "-" ? .plainText : DocumentKind(path: file.path))
     if case .archive = kind { return true }
-    guard let content = ForeignContent(start, isNamed: isNamed || kind.isContainer) else {
-      return true
+    if kind.isContainer {
+      guard let ofNamed = ForeignContent(start, isNamed: true) else { return true }
+      content = ofNamed
     }
     file.outcome = .skipped(content, isNamed: isNamed)
     return false

@@ -5,7 +5,7 @@ enum NameText {
   /// A name as its checker wants it: without its endings, by which it would be told for one, and
   /// with blanks for dots, underscores and hyphens.
   static func sectioned(_ path: String) -> SectionedText {
-    let name = path.pathNames.last.map(String.init) ?? path
+    let name = path.lastPathName.map(String.init) ?? path
     let parts = name.split(separator: ".")
     let words = parts.count > 1 ? parts.dropLast() : parts[...]
     let text = words.joined(separator: " ").utf8.map {

@@ -92,11 +92,11 @@ package struct ProjectFiles: Sendable {
   /// configurations, a baseline.
   private mutating func leaveOutOwnFiles(_ paths: [String]) {
     let own = Set(paths).subtracting(Self.manifests(in: paths))
-    let names = Set(own.map { $0.pathNames.last ?? "" })
+    let names = Set(own.map { $0.lastPathName ?? "" })
     let resolved = Set(own.compactMap(Folder.absolute))
     files.removeAll { file in
       guard case .file(let path, isNamed: false) = file.entry,
-        names.contains(path.pathNames.last ?? ""),
+        names.contains(path.lastPathName ?? ""),
         let absolute = Folder.absolute(path)
       else { return false }
       return resolved.contains(absolute)
@@ -106,6 +106,6 @@ package struct ProjectFiles: Sendable {
   /// The files that are about more than spelling.
   private static func manifests(in paths: [String]) -> [String] {
     let names: [Substring] = ["package.json", "Cargo.toml", "pyproject.toml", "setup.cfg"]
-    return paths.filter { names.contains($0.pathNames.last ?? "") }
+    return paths.filter { names.contains($0.lastPathName ?? "") }
   }
 }

@@ -46,6 +46,15 @@ public struct SpellSettings: Sendable {
 
   public init() {}
 
+  /// Has what a run will ask of whole trees found out beside the walk for its files, where there is a thread to spare.
+  ///
+  /// - Parameter folders: what the run is asked for.
+  package func lookAhead(at folders: [String], cacheFolder: String?) {
+    // Who wants all unknown words asks nothing of trees.
+    guard threadCount > 1, level ?? .likely > .unknown else { return }
+    shared.trees.lookAhead(at: folders, cacheFolder: cacheFolder, threadCount: threadCount)
+  }
+
   /// What counts beside a word's own letters.
   public struct Surroundings: Sendable {
     /// Whether each paragraph is checked in the language that fits it best, where there are several.

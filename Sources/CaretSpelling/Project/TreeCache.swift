@@ -7,9 +7,9 @@ struct TreeCache {
   private let bytes: [UInt8]
   /// Where in the bytes a content's words begin, and how many there are.
   private var known: [UInt64: (start: Int, count: Int)] = [:]
-  /// What is kept for the next run.
-  private var kept: [UInt8] = []
-  private var newCount = 0
+  /// The entries that the tree still has, and what is new: both are kept for the next run.
+  private var kept: [Range<Int>] = []
+  private var new: [UInt8] = []
 
   private static let magic: UInt64 = 0x3154_4E43_5254_4332
   private static let headerSize = 16
@@ -47,24 +47,22 @@ struct TreeCache {
     guard let (start, count) = known[content] else { return false }
     let view = bytes.span.view
     for i in 0..<count { give(view.number(at: start + 4 * i)) }
-    if path != nil { kept += bytes[start - Self.entrySize..<start + 4 * count] }
+    if path != nil { kept.append(start - Self.entrySize..<start + 4 * count) }
     return true
   }
 
   /// Keeps the words of a content.
   mutating func keep(_ words: [UInt32], of content: UInt64) {
     guard path != nil, known[content] == nil else { return }
-    kept.append(number: content)
-    kept.append(number: UInt32(words.count))
-    for word in words { kept.append(number: word) }
-    newCount += 1
+    new.append(number: content)
+    new.append(number: UInt32(words.count))
+    for word in words { new.append(number: word) }
   }
 
   /// Writes what this run has kept, if some of it is new; contents that the tree has no more go.
   func save() {
-    guard let path, newCount > 0, (Self.shortest..<Self.longest).contains(kept.count) else {
-      return
-    }
-    CacheFile.write(path, header: [Self.magic], kept)
+    let count = kept.reduce(new.count) { $0 + $1.count }
+    guard let path, !new.isEmpty, (Self.shortest..<Self.longest).contains(count) else { return }
+    CacheFile.write(path, header: [Self.magic], kept.map { bytes[$0] } + [new[...]])
   }
 }

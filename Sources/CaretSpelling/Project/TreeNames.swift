@@ -3,8 +3,9 @@ internal import CaretBytes
 /// The words in the names of a tree's files and folders, and of the packages in its manifests: in "src/networkx/NodeView.py"
 /// they are src, networkx, NodeView, node, view and py.
 struct TreeNames: Sendable {
-  /// The index that the names are from; nil if there was none.
+  /// The index that the names are from, and where it lies; nil if there was none.
   private let index: FileIdentity?
+  private let indexPath: String
   /// The manifests whose names are counted.
   private var manifests: [(path: String, identity: FileIdentity?)] = []
   /// When it was last looked whether the manifests are still the same.
@@ -26,7 +27,7 @@ struct TreeNames: Sendable {
   /// - Complexity: O(*n*) in the bytes of the index, or the walk.
   init(of root: String) {
     let index = GitIndex.path(in: root)
-    self.index = FileIdentity(path: index)
+    (indexPath, self.index) = (index, FileIdentity(path: index))
     var (last, counts, manifests) = ([UInt8](), [UInt64: Int](), [String]())
     func take(_ path: Span<UInt8>) {
       Self.count(path, after: &last, &counts)
@@ -58,8 +59,8 @@ struct TreeNames: Sendable {
   }
 
   /// Whether a tree still has these names. Manifests are looked at once a second.
-  mutating func areCurrent(of root: String) -> Bool {
-    guard FileIdentity(path: GitIndex.path(in: root)) == index else { return false }
+  mutating func areCurrent() -> Bool {
+    guard FileIdentity(path: indexPath) == index else { return false }
     let now = SystemClock.monotonic
     guard now - lookedAt > Self.patience else { return true }
     lookedAt = now

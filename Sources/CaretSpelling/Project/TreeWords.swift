@@ -27,6 +27,27 @@ final class TreeWords: Sendable {
     roots.withLock { $0.removeAll() }
   }
 
+  /// Counts trees on a thread of its own while their files are walked for: nearly every run asks for the counts as soon as it
+  /// has found a word, and would wait.
+  ///
+  /// - Parameters:
+  ///   - folders: what a run was asked for. The tops of repositories among them are counted; of others it may be a small part.
+  ///   - threadCount: as `add(folders:threadCount:)` has it.
+  func lookAhead(at folders: [String], cacheFolder: String?, threadCount: Int) {
+    let roots = folders.compactMap(Folder.absolute).filter { Folder.has(".git", in: $0) }
+    if roots.isEmpty { return }
+    self.threadCount.withLock { $0 = threadCount }
+    let thread = Threads.start {
+      for root in roots {
+        self.withNames(of: root) { _ in }
+        self.withCount(of: root, cacheFolder) { _ in }
+      }
+      // No other thread takes what this one has freed.
+      ProcessMemory.giveBack()
+    }
+    thread?.letGo()
+  }
+
   /// The tree that a file belongs to: its repository, else the nearest folder with a configuration of ours, else the folder
   /// that was named; nil if there is none.
   func root(of path: String) -> String? {
@@ -89,7 +110,7 @@ final class TreeWords: Sendable {
 
   private func withNames<Answer>(of root: String, _ ask: (TreeNames) -> Answer) -> Answer {
     names.withLock { names in
-      if let known = names[root], names[root]?.areCurrent(of: root) == true { return ask(known) }
+      if let known = names[root], names[root]?.areCurrent() == true { return ask(known) }
       let counted = TreeNames(of: root)
       names[root] = counted
       return ask(counted)

@@ -226,12 +226,17 @@ struct SpellRequest: ToolCommand {
     let change = try files.change.map { (question) throws(ToolError) in try GitChange(question) }
     if writes != .nothing { try files.refuseInput(paths) }
     let messages = try files.messages(paths, writes: writes != .nothing || isInteractive)
+    let settings = try settings(change, messages)
+    if messages == nil, !files.picksFiles {
+      settings.lookAhead(
+        at: files.folders(paths), cacheFolder: dictionary.projectLanguages.cacheFolder)
+    }
     let found = try files.files(
       messages?.names ?? paths, in: change, listed: try listedRules(), own: own)
     let dictionaries = try dictionaries(found)
     let known = try knownFindings()
     let start = SpellClock()
-    var project = SpellProject(found, dictionaries, try settings(change, messages))
+    var project = SpellProject(found, dictionaries, settings)
     project.settings.fingerprintFolder = known?.folder
     if isInteractive { return try ask(project) }
     Interruption.watch()
