@@ -48,7 +48,7 @@ struct SiblingTrie: Sendable {
       UInt32(truncatingIfNeeded: bits) & SiblingTrie.allLetters
     }
     @inline(__always) var isTarget: Bool { bits & SiblingTrie.targetBit != 0 }
-    @inline(__always) fileprivate var first: Int { Int(bits >> 32) }
+    @inline(__always) var first: Int { Int(bits >> 32) }
     /// Where the node behind a letter stands, of which `letters` has the bit.
     @inline(__always) func place(behind bit: UInt32) -> Int {
       first + (letters & (bit &- 1)).nonzeroBitCount

@@ -111,10 +111,14 @@ private struct SiblingWalk<State: EditState> {
     otherwise wanted: UInt32, orToWord takesWords: Bool
   ) -> UInt32 {
     var (rest, leading) = (letters, UInt32(0))
+    // The nodes behind all letters stand one behind the other, which is less than to count the letters before each.
+    let areAll = letters == node.letters
+    var place = node.first
     while rest != 0 {
       let bit = rest & (0 &- rest)
       rest &= rest &- 1
-      let next = SiblingTrie.Node(bits: nodes[node.place(behind: bit)])
+      let next = SiblingTrie.Node(bits: nodes[areAll ? place : node.place(behind: bit)])
+      place &+= 1
       if masks.span[bit.trailingZeroBitCount] & near == 0, next.letters & wanted == 0,
         !(takesWords && next.isTarget)
       {

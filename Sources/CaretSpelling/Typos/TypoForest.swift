@@ -6,19 +6,41 @@ internal import CaretBytes
 /// The trees are complete, all of one depth; the value of a tree is that of the leaf that the features lead to.
 /// Scripts/data/train-typos.py makes them and has the layout.
 struct TypoForest: Sendable {
-  /// A place of a tree where a value decides, or a leaf.
+  /// A place of a tree where a value decides.
   private struct Node {
-    /// A greater value goes right. Of a leaf what it adds.
-    var threshold: Float
-    var feature: UInt16
-    /// How far from the first node of the tree its left one lies, which the right one follows; 0 for a leaf.
-    var next: UInt16
+    /// A greater value goes right.
+    let threshold: Number
+    let feature: UInt32
   }
 
-  /// The nodes of one tree behind the other, without those that the table fills it up with.
+  /// Values and thresholds as whole numbers of the same order. Which of two is greater is the sign of a difference, which becomes a step of
+  /// the way with no branch: of a branch the processor guesses wrong at every second or third node, which took half of the time.
+  private struct Number {
+    let value: Int32
+
+    init(threshold: Float) {
+      let bits = Int32(bitPattern: (threshold + 0).bitPattern)
+      value = bits < 0 ? bits ^ .max : bits
+    }
+
+    /// What lies between two numbers that a threshold may be is as good as the upper one.
+    init(_ value: Double) {
+      let near = Float(value)
+      let below = Double(near) > value ? near.nextDown : near
+      self.value = Number(threshold: below).value + (Double(below) < value ? 1 : 0)
+    }
+
+    /// 1 if it is greater than a threshold, else 0.
+    @inline(__always) func exceeds(_ threshold: Number) -> Int {
+      Int(bitPattern: UInt(bitPattern: Int(threshold.value) &- Int(value)) &>> 63)
+    }
+  }
+
+  /// The nodes of one tree behind the other, and the leaves. All ways down are of one length, so that the processor need not guess where one
+  /// ends: nodes that the table fills a tree up with go left.
   private var nodes: [Node] = []
-  /// Where each tree begins.
-  private var roots: [Int] = []
+  private var leaves: [Float] = []
+  private let depth, nodeCount: Int
   /// What each tree and those behind it add at most.
   private var most: [Double] = []
   /// The trees in another order: those first of whose leaves the greatest is far above the others; and what each there and
@@ -31,18 +53,26 @@ struct TypoForest: Sendable {
   /// - Precondition: the table is whole.
   init(_ table: ByteView) {
     let table = Table(table)
+    (depth, nodeCount) = (table.depth, table.nodeCount)
+    nodes.reserveCapacity(table.treeCount * nodeCount)
+    leaves.reserveCapacity(table.treeCount * (nodeCount + 1))
     var spreads: [Spread] = []
     for tree in 0..<table.treeCount {
-      roots.append(nodes.count)
-      nodes.append(Node(threshold: 0, feature: 0, next: 0))
-      spreads.append(put(0, at: nodes.count - 1, of: tree, table))
+      for node in 0..<nodeCount {
+        nodes.append(
+          Node(
+            threshold: Number(threshold: table.threshold(node, of: tree)),
+            feature: UInt32(table.feature(node, of: tree))))
+      }
+      for leaf in 0...nodeCount { leaves.append(table.leaf(leaf, of: tree)) }
+      spreads.append(table.spread(below: 0, of: tree))
     }
     func sums(_ order: [Int]) -> [Double] {
       order.reversed().reduce(into: [0]) { $0.append($0.last! + Double(spreads[$1].greatest)) }
         .reversed()
     }
-    most = sums(Array(roots.indices))
-    decisive = roots.indices.sorted { spreads[$0].width > spreads[$1].width }
+    most = sums(Array(spreads.indices))
+    decisive = spreads.indices.sorted { spreads[$0].width > spreads[$1].width }
     mostOfDecisive = sums(decisive)
   }
 
@@ -51,32 +81,6 @@ struct TypoForest: Sendable {
     let least: Float
     let greatest: Float
     var width: Float { greatest - least }
-  }
-
-  /// Puts down a node of a tree with all below it.
-  private mutating func put(
-    _ number: Int, at place: Int, of tree: Int, _ table: Table
-  ) -> Spread {
-    var number = number
-    // No value is more than that: the table needs all trees to be of one depth.
-    while number < table.nodeCount, table.threshold(number, of: tree) == .infinity {
-      number = 2 * number + 1
-    }
-    guard number < table.nodeCount else {
-      let leaf = table.leaf(number - table.nodeCount, of: tree)
-      nodes[place].threshold = leaf
-      return Spread(least: leaf, greatest: leaf)
-    }
-    let next = nodes.count
-    nodes[place] = Node(
-      threshold: table.threshold(number, of: tree),
-      feature: UInt16(truncatingIfNeeded: table.feature(number, of: tree)),
-      next: UInt16(truncatingIfNeeded: next - roots[tree]))
-    for child in 0...1 { nodes.append(Node(threshold: Float(child), feature: 0, next: 0)) }
-    let left = put(2 * number + 1, at: next, of: tree, table)
-    let right = put(2 * number + 2, at: next + 1, of: tree, table)
-    return Spread(
-      least: min(left.least, right.least), greatest: max(left.greatest, right.greatest))
   }
 
   /// The trees in a table; nil where it is cut off, or asks for a feature that there is not.
@@ -105,12 +109,13 @@ struct TypoForest: Sendable {
   private struct Table {
     private let bytes: ByteView
     let treeCount: Int
-    let nodeCount: Int
+    let depth: Int
+    var nodeCount: Int { 1 << depth - 1 }
 
     init(_ bytes: ByteView) {
       self.bytes = bytes
       treeCount = Int(bytes.number(at: 8, as: UInt32.self))
-      nodeCount = 1 << Int(bytes.number(at: 12, as: UInt32.self)) - 1
+      depth = Int(bytes.number(at: 12, as: UInt32.self))
     }
 
     private func start(of tree: Int) -> Int { 16 + tree * (nodeCount * 8 + (nodeCount + 1) * 4) }
@@ -126,6 +131,19 @@ struct TypoForest: Sendable {
     func leaf(_ number: Int, of tree: Int) -> Float {
       Float(bitPattern: bytes.number(at: start(of: tree) + nodeCount * 8 + number * 4))
     }
+
+    func spread(below number: Int, of tree: Int) -> Spread {
+      guard number < nodeCount else {
+        let leaf = leaf(number - nodeCount, of: tree)
+        return Spread(least: leaf, greatest: leaf)
+      }
+      let left = spread(below: 2 * number + 1, of: tree)
+      // No value is more than that: the table needs all trees to be of one depth.
+      if threshold(number, of: tree) == .infinity { return left }
+      let right = spread(below: 2 * number + 2, of: tree)
+      return Spread(
+        least: min(left.least, right.least), greatest: max(left.greatest, right.greatest))
+    }
   }
 
   /// The sum of the trees' values; nil if it is less than `least`, which is seen before all trees were asked.
@@ -134,17 +152,18 @@ struct TypoForest: Sendable {
   func value(of values: [Double], atLeast least: Double) -> Double? {
     var sum = 0.0
     let nodes = nodes.span
-    let values = values.span
-    for tree in roots.indices {
+    let leaves = leaves.span
+    let numbers = values.map(Number.init)
+    let values = numbers.span
+    for tree in most.indices.dropLast() {
       guard sum + most[tree] >= least else { return nil }
-      let root = roots[tree]
-      var node = nodes[root]
+      var place = 0
       // A look at each of some hundred trees: the sums are of a few thousand, and wrap around nowhere.
-      while node.next != 0 {
-        let isMore = values[Int(node.feature)] > Double(node.threshold)
-        node = nodes[root &+ Int(node.next) &+ (isMore ? 1 : 0)]
+      for _ in 0..<depth {
+        let node = nodes[tree &* nodeCount &+ place]
+        place = 2 &* place &+ 1 &+ values[Int(node.feature)].exceeds(node.threshold)
       }
-      sum += Double(node.threshold)
+      sum += Double(leaves[tree &* (nodeCount &+ 1) &+ place &- nodeCount])
     }
     return sum >= least ? sum : nil
   }
@@ -156,30 +175,35 @@ struct TypoForest: Sendable {
     var sum = 0.0
     // Lent once: each look into an array counts who holds it.
     let nodes = nodes.span
-    let low = low.span
-    let high = high.span
+    let leaves = leaves.span
+    let (lowNumbers, highNumbers) = (low.map(Number.init), high.map(Number.init))
+    let low = lowNumbers.span
+    let high = highNumbers.span
     for (index, tree) in decisive.enumerated() {
       guard sum + mostOfDecisive[index] >= least else { return false }
-      sum += Double(Self.greatest(nodes, roots[tree], roots[tree], low, high))
+      let first = tree &* nodeCount
+      let own = nodes.extracting(first..<first &+ nodeCount)
+      let ends = leaves.extracting(first &+ tree..<first &+ tree &+ nodeCount &+ 1)
+      sum += Double(Self.greatest(own, ends, 0, low, high))
     }
     return sum >= least
   }
 
-  /// The greatest leaf below a node that values between two others may lead to.
+  /// The greatest leaf of a tree, below one of its nodes, that values between two others may lead to.
   private static func greatest(
-    _ nodes: Span<Node>, _ place: Int, _ root: Int, _ low: Span<Double>, _ high: Span<Double>
+    _ nodes: Span<Node>, _ leaves: Span<Float>, _ start: Int, _ low: Span<Number>,
+    _ high: Span<Number>
   ) -> Float {
-    var node = nodes[place]
-    while node.next != 0 {
-      let (feature, threshold) = (Int(node.feature), Double(node.threshold))
-      let next = root &+ Int(node.next)
-      let goesRight = high[feature] > threshold
-      if goesRight, low[feature] <= threshold {
+    var place = start
+    while place < nodes.count {
+      let node = nodes[place]
+      let isMore = high[Int(node.feature)].exceeds(node.threshold)
+      place = 2 &* place &+ 1 &+ isMore
+      if low[Int(node.feature)].exceeds(node.threshold) != isMore {
         return max(
-          greatest(nodes, next, root, low, high), greatest(nodes, next &+ 1, root, low, high))
+          greatest(nodes, leaves, place &- 1, low, high), greatest(nodes, leaves, place, low, high))
       }
-      node = nodes[next &+ (goesRight ? 1 : 0)]
     }
-    return node.threshold
+    return leaves[place &- nodes.count]
   }
 }
