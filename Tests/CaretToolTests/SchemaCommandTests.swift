@@ -59,6 +59,12 @@ import Testing
     #expect(inferred.output.contains(#"{"name":"\#(first)","type":"integer""#), "\(inferred)")
   }
 
+  @Test func `numbers of JSON have a point`() throws {
+    let inferred = try caret(["schema", "infer"], input: "{\"p\":1.250}\n{\"p\":2.375}\n")
+    #expect(inferred.output.contains(#"{"name":"p","type":"number","constraints""#), "\(inferred)")
+    #expect(inferred.error.isEmpty, "\(inferred)")
+  }
+
   @Test func `a member that is always null is a column`() throws {
     let folder = try TemporaryFolder()
     try folder.write("t.jsonl", String(repeating: "{\"a\":1,\"n\":null}\n", count: 3))
@@ -225,6 +231,10 @@ import Testing
     (
       "a,b\n01/02/2024,31/12/2024\n", 0,
       "the days of \"a\" could each be of two months, and are text"
+    ),
+    (
+      "n,p\na,\"1,250\"\nb,\"12,500\"\nc,950\n", 0,
+      "the numbers of \"p\" could each have a group or a fraction of three digits, and are text"
     ),
     ("a,b\n1\n2,3\n4,5,6\n", 1, "2 rows have more or fewer cells than there are names (row 2)"),
     ("a,b\n1,2\n3\n", 1, "one row has more or fewer cells"), ("a,b\n1,2\n\n3,4\n", 0, ""),

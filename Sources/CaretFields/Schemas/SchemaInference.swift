@@ -18,6 +18,8 @@ public struct SchemaInference {
   private let tolerance: Double
   private let candidates = FieldSchema.Candidate.all()
   private var rowCount = 0
+  /// Whether rows came as JSON, whose numbers have a point.
+  private var hasLinesOfJSON = false
 
   /// - Parameters:
   ///   - names: the columns' names.
@@ -56,6 +58,7 @@ public struct SchemaInference {
   /// - Returns: what keeps the line from being a row.
   package mutating func add(jsonLine line: ByteView) -> TableFault? {
     guard StoredForm.wellFormedPrefix(line) == line.count else { return .encoding }
+    hasLinesOfJSON = true
     if let values = recurring.values(in: line, fieldCount: recurringColumns.count) {
       rowCount += 1
       for (index, cell) in zip(recurringColumns, values.cells) {
@@ -79,12 +82,13 @@ public struct SchemaInference {
   /// The schema that all rows satisfy.
   public var schema: FieldSchema {
     var missing: [String] = [""]
-    for column in columns where !column.blanks.isEmpty && type(of: column) != nil {
+    let sign = decimalSign
+    for column in columns where !column.blanks.isEmpty && type(of: column, sign) != nil {
       missing += column.blanks.words.filter { !missing.contains($0) }
     }
     return FieldSchema(
       columns.map { column in
-        column.field(type(of: column), rowCount, tolerance, missingValues: missing)
+        column.field(type(of: column, sign), rowCount, tolerance, missingValues: missing)
       }, missingValues: missing)
   }
 
@@ -94,9 +98,66 @@ public struct SchemaInference {
   }
 
   /// The narrowest of them; nil for text.
-  private func type(of column: InferredColumn) -> FieldType? {
+  ///
+  /// - Parameter sign: what stands before fractions where the column itself doesn't tell.
+  private func type(of column: InferredColumn, _ sign: DecimalSign?) -> FieldType? {
     let types = types(of: column)
-    return FieldType.areUndecidedDays(types) ? nil : types.first
+    guard !FieldType.areUndecidedDays(types) else { return nil }
+    let chosen: DecimalSign?
+    switch fractions(of: column) {
+    case .none: return types.first
+    case .behind(let own): chosen = own
+    case .undecided: chosen = sign
+    }
+    return chosen.flatMap { chosen in
+      column.candidates(within: tolerance).first { candidates[$0].decimalSign == chosen }
+    }.map { candidates[$0].type }
+  }
+
+  /// What a column says of the sign before fractions.
+  private enum Fractions {
+    /// It has no numbers, or none with a sign in it.
+    case none
+    case behind(DecimalSign)
+    /// The sign in its numbers may stand before a fraction of three digits, and before a group as well.
+    case undecided
+  }
+
+  private func fractions(of column: InferredColumn) -> Fractions {
+    let indices = column.candidates(within: tolerance)
+    guard let first = indices.first, candidates[first].decimalSign != nil else { return .none }
+    func fewestRefusals(_ sign: DecimalSign, groups: Bool) -> Int? {
+      indices.filter {
+        candidates[$0].decimalSign == sign && (groups || !candidates[$0].hasGroups)
+      }.map { column.refusalCount(of: $0) }.min()
+    }
+    // Both take numbers without a sign, as 1e5.
+    let plain = fewestRefusals(.point, groups: false)
+    if plain != nil, plain == fewestRefusals(.comma, groups: false) { return .none }
+    switch (fewestRefusals(.point, groups: true), fewestRefusals(.comma, groups: true)) {
+    case (nil, nil): return .none
+    case (let point?, let comma?) where point == comma: return .undecided
+    case (let point, let comma):
+      return (point ?? .max) < (comma ?? .max) ? .behind(.point) : .behind(.comma)
+    }
+  }
+
+  /// What stands before fractions in all columns that tell; nil where none does, or they differ.
+  private var decimalSign: DecimalSign? {
+    if hasLinesOfJSON { return .point }
+    var signs: Set<DecimalSign> = []
+    for column in columns {
+      if case .behind(let sign) = fractions(of: column) { signs.insert(sign) }
+    }
+    return signs.count == 1 ? signs.first : nil
+  }
+
+  /// The columns of numbers whose sign may stand before thousands or before a fraction, as `1,250`, where no
+  /// other column tells: they are text in the schema.
+  public var undecidedNumbers: [String] {
+    guard decimalSign == nil else { return [] }
+    return columns.filter { if case .undecided = fractions(of: $0) { true } else { false } }.map(
+      \.name)
   }
 
   /// The columns of days of which each could be of two months, as `01/02/2024`: they are text in the schema.
@@ -182,6 +243,11 @@ private struct InferredColumn {
     guard valueCount >= Self.leastValues else { return nil }
     let most = Self.mostRefusals(of: valueCount, tolerance: Self.mostExceptions)
     return doubted.filter { $0.count <= most }.min { $0.candidate < $1.candidate }
+  }
+
+  /// How many values a candidate has refused that is still asked.
+  func refusalCount(of candidate: Int) -> Int {
+    doubted.first { $0.candidate == candidate }?.count ?? 0
   }
 
   /// The candidates that refused no more than they may, in their order.
@@ -315,13 +381,16 @@ extension UInt32 {
   }
 }
 
+/// What stands before the fraction of a number.
+private enum DecimalSign { case point, comma }
+
 extension FieldSchema {
   /// A type that a column may have.
   struct Candidate {
     let type: FieldType
     private let isNumber: Bool
-    /// Whether a point stands before the fraction, and not between groups; nil for what is no number with a fraction.
-    private let hasDecimalPoint: Bool?
+    /// Nil for what is no number with a fraction.
+    fileprivate let decimalSign: DecimalSign?
     private let groups: GroupedDigits?
     private let recognize: (FieldValue) -> Recognition
 
@@ -330,12 +399,15 @@ extension FieldSchema {
     ) {
       type = FieldType("tableschema-" + name, parameters)
       self.isNumber = isNumber
-      hasDecimalPoint = isNumber && name == "number" ? parameters["decimalChar"] == nil : nil
+      decimalSign =
+        name == "number" ? (parameters["decimalChar"] == nil ? .point : .comma) : nil
       groups = GroupedDigits(parameters)
       recognize =
         type.definition?.neutral(in: FieldContext(type.parameters, locale: ""))
         ?? { _ in .rejected(.notAllowedHere, at: 0) }
     }
+
+    fileprivate var hasGroups: Bool { groups != nil }
 
     fileprivate func accepts(_ cell: [UInt8], _ digits: PlainDigits?) -> Bool {
       accepts(digits) ?? accepts(cell)
@@ -346,7 +418,7 @@ extension FieldSchema {
       guard let digits else { return nil }
       if !isNumber { return false }
       guard digits.hasPoint else { return true }
-      return hasDecimalPoint ?? false ? true : groups == nil ? false : nil
+      return decimalSign == .point ? true : groups == nil ? false : nil
     }
 
     private func accepts(_ cell: [UInt8]) -> Bool {
@@ -413,7 +485,8 @@ private struct PlainDigits {
 }
 
 /// How digits stand in groups where people write them so: in threes before the fraction. Table Schema drops the sign
-/// between groups wherever it stands, and would read "29.02.2024" as a number.
+/// between groups wherever it stands, and would read "29.02.2024" as a number. No group stands behind nothing but a zero: 0,125
+/// is a fraction.
 private struct GroupedDigits {
   let group: UInt8
   let decimal: UInt8
@@ -435,8 +508,9 @@ private struct GroupedDigits {
     let whole = cell.prefix { $0 != decimal }
     guard !cell[whole.endIndex...].contains(group) else { return false }
     let parts = whole.split(separator: group, omittingEmptySubsequences: false)
+    let digits = parts[0].filter(\.isDigit)
     return parts.count == 1
-      || (1...3).contains(parts[0].count { $0.isDigit })
+      || (1...3).contains(digits.count) && digits != [0x30]
         && parts.dropFirst().allSatisfy { $0.count == 3 }
   }
 }

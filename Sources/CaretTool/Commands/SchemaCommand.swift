@@ -88,19 +88,22 @@ struct SchemaInferCommand: ToolCommand {
     for line in SchemaWriter.lines(of: try schema(of: table), dialect: written) {
       Console.standardOutput.writeLine(line)
     }
-    for name in table.inference?.undecidedDays ?? [] {
-      Console.standardError.writeLine(
-        "caret schema infer: the days of \(Escaped.quoted(name)) could each be of two months, and are text: "
-          + "write the format %d/%m/%Y or %m/%d/%Y beside \"type\":\"date\"")
-    }
-    for exceptions in table.inference?.exceptions ?? [] {
-      Console.standardError.writeLine(
-        "caret schema infer: "
-          + FieldText.note(exceptions, rowsBefore: hasNames ? 0 : 1))
-    }
+    let notes = table.inference.map { Self.notes(on: $0, rowsBefore: hasNames ? 0 : 1) } ?? []
     let broken = table.brokenRows
-    for line in broken { Console.standardError.writeLine("caret schema infer: " + line) }
+    for line in notes + broken { Console.standardError.writeLine("caret schema infer: " + line) }
     return broken.isEmpty ? .success : .findings
+  }
+
+  /// What is told of columns that are text, though their values may be more.
+  private static func notes(on inference: SchemaInference, rowsBefore: Int) -> [String] {
+    inference.undecidedDays.map {
+      "the days of \(Escaped.quoted($0)) could each be of two months, and are text: "
+        + "write the format %d/%m/%Y or %m/%d/%Y beside \"type\":\"date\""
+    }
+      + inference.undecidedNumbers.map {
+        "the numbers of \(Escaped.quoted($0)) could each have a group or a fraction of three digits, and are text: "
+          + "write \"groupChar\" or \"decimalChar\" beside \"type\":\"number\""
+      } + inference.exceptions.map { FieldText.note($0, rowsBefore: rowsBefore) }
   }
 
   private static let blockSize = 1 << 18
