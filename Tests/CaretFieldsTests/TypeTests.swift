@@ -33,6 +33,12 @@ import Testing
     ("money", "en_US", "$5", "USD 5"), ("money", "de_DE", "5,00 $", "USD 5"),
     ("money", "de_DE", "1.234,50 US$", "USD 1234.50"), ("money", "en_AU", "$5", "AUD 5"),
     ("money", "zh_CN", "¥5", "CNY 5"), ("money", "fr_FR", "5 zł", "PLN 5"),
+    ("money", "", "12 €", "EUR 12"), ("money", "", "€12", "EUR 12"),
+    ("money", "de", "12 €", "EUR 12"),
+    ("money", "es_CO", "12 €", "EUR 12"), ("money", "kk_KZ", "€12", "EUR 12"),
+    ("money", "en_ZA", "R12", "ZAR 12"), ("money", "fr_BE", "12 €", "EUR 12"),
+    ("money", "", "₲12", "PYG 12"), ("money", "", "12 ₽", "RUB 12"),
+    ("money", "", "CN¥12", "CNY 12"),
   ])
   func `a number keeps its extension, and an amount its currency`(
     _ type: String, _ place: String, _ value: String, _ written: String

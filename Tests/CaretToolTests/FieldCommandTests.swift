@@ -112,6 +112,9 @@ import Testing
       words: ["filter", "--policy", "reject", "--mask", "[000]", "12a3"], status: 1,
       error: "caret filter: \"12a3\" has more than the mask \"[000]\" takes"),
     Run(
+      words: ["validate", "--type", "money", "--normalize", "12 €", "€12"], status: 0,
+      output: "EUR 12\nEUR 12\n"),
+    Run(
       words: ["filter", "--policy", "reject", "--mask", "[00].[0]", "12-3"], status: 0,
       output: "12.3\n"),
     Run(

@@ -25,15 +25,16 @@ enum MoneyNames {
       case "IL": ["₪"]
       case "TH": ["฿"]
       case "VN": ["₫", "đ"]
-      default: ["€"]
+      default: []
       }
     return (local + codes).map { $0.unicodeScalars.map(\.value) }
   }
 
-  /// Signs that stand for one currency wherever they are not the locale's own.
+  /// Signs that stand for one currency wherever they are not the locale's own, most of them CLDR's.
   static let foreignSigns: [(sign: [UInt32], code: String)] = """
     € EUR £ GBP ¥ JPY ￥ JPY $ USD US$ USD CA$ CAD C$ CAD A$ AUD AU$ AUD NZ$ NZD HK$ HKD S$ SGD NT$ TWD R$ BRL MX$ MXN \
-    ₹ INR ₩ KRW ₽ RUB ₺ TRY ₴ UAH ₪ ILS ₫ VND ฿ THB ₱ PHP ₦ NGN ₸ KZT ₾ GEL zł PLN Kč CZK
+    ₹ INR ₩ KRW ₽ RUB ₺ TRY ₴ UAH ₪ ILS ₫ VND ฿ THB ₱ PHP ₦ NGN ₸ KZT ₾ GEL zł PLN Kč CZK \
+    ֏ AMD ₼ AZN ৳ BDT ₡ CRC GH₵ GHS ៛ KHR ₭ LAK ₮ MNT ₲ PYG CN¥ CNY JP¥ JPY
     """.split(separator: " ").paired.map { ($0.unicodeScalars.map(\.value), String($1)) }
 
   /// ISO 4217, active codes.
