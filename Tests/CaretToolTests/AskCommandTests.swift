@@ -49,7 +49,16 @@ import Testing
       output: "name='O'\\''Neil'\nstart='2024-01-02'\nend='2024-01-03'\n"),
     Run(
       words: ["form", "form.json"], input: "A\n2024-01-02\n2024-01-01\n", status: 1,
-      error: "\"end\" is below the minimum 2024-01-02"),
+      error: "\"2024-01-01\" is below the minimum 2024-01-02 (field \"end\"): give"),
+    Run(
+      words: ["form", "form.json"], input: "A\n2024-01-32\n", status: 1,
+      error: "caret form: \"2024-01-32\" is not a date"),
+    Run(
+      words: ["form", "form.json"], input: "A\n2024-01-32\n", status: 1,
+      error: "(field \"start\", character 9 \"3\"): write it as"),
+    Run(
+      words: ["form", "-"], input: "A\n", status: 2,
+      error: "caret form: the schema can't be standard input, where the answers come from"),
     Run(words: ["form", "form.json"], input: "A\n", status: 1, error: "field \"start\""),
     Run(words: ["form", "form.json"], input: "", status: 4, error: "there is no terminal"),
   ])

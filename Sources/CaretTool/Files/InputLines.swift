@@ -17,6 +17,8 @@ extension Option {
 enum ValuePlace: Equatable {
   case line(Int)
   case number(Int)
+  /// Of a form.
+  case field(String)
 
   init(_ number: Int, _ end: ValueEnd) {
     self = end == .nul ? .number(number) : .line(number)
@@ -27,12 +29,15 @@ enum ValuePlace: Equatable {
     switch self {
     case .line(let number): "line \(number)"
     case .number(let number): "value \(number)"
+    case .field(let name): "field " + Escaped.quoted(name)
     }
   }
 
-  var count: Int {
+  /// The same in any language: `7`.
+  var name: String {
     switch self {
-    case .line(let number), .number(let number): number
+    case .line(let number), .number(let number): "\(number)"
+    case .field(let name): Escaped.quoted(name)
     }
   }
 }

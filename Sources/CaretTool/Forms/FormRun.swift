@@ -43,7 +43,7 @@ struct FormRun {
       case .value(let value):
         take(value, at: index)
         index += 1
-        if index == questions.count, let wrong = disagreement() { index = wrong }
+        if index == questions.count, let wrong = disagreement() { index = wrong.fieldIndex }
       case .back(let line):
         questions[index].initialValue = line
         index = max(0, index - 1)
@@ -59,12 +59,12 @@ struct FormRun {
   }
 
   /// The first field that doesn't agree with another one; its question says why.
-  private mutating func disagreement() -> Int? {
+  private mutating func disagreement() -> (fieldIndex: Int, problem: FieldProblem)? {
     guard let first = judge.disagreements(in: values.map { FieldValue($0) }).first else {
       return nil
     }
     questions[first.fieldIndex].notice = messages.sentence(for: first.problem)
-    return first.fieldIndex
+    return (first.fieldIndex, first.problem)
   }
 
   /// A line for each field; from a pipe nothing can be corrected.
@@ -72,7 +72,7 @@ struct FormRun {
     var index = 0
     while index < questions.count {
       let response = try plain.ask(
-        questions[index], judge.validators[index], until: deadline)
+        questions[index], judge.validators[index], at: place(of: index), until: deadline)
       guard case .value(let value) = response else {
         guard response == .declined, !plain.isTerminal else { return response }
         throw missingLine(index)
@@ -81,16 +81,18 @@ struct FormRun {
       index += 1
       if index == questions.count, let wrong = disagreement() {
         guard plain.isTerminal else {
-          let notice = questions[wrong].notice ?? ""
-          Console.standardError.writeLine(
-            "caret form: " + Escaped.quoted(judge.schema.fields[wrong].name) + " " + notice)
+          plain.tell(
+            [wrong.problem], of: FieldValue(values[wrong.fieldIndex]),
+            isSecret: questions[wrong.fieldIndex].isSecret, at: place(of: wrong.fieldIndex))
           return .refused
         }
-        index = wrong
+        index = wrong.fieldIndex
       }
     }
     return nil
   }
+
+  private func place(of index: Int) -> ValuePlace { .field(judge.schema.fields[index].name) }
 
   private func missingLine(_ index: Int) -> ToolError {
     if index == 0 {

@@ -52,17 +52,24 @@ struct PlainQuestion {
   }
 
   /// Says what is wrong with a value; a secret one isn't shown.
-  func tell(_ problems: [FieldProblem], of value: FieldValue, isSecret: Bool) {
+  ///
+  /// - Parameter place: the field of a form whose value it is; nil where one value was asked for.
+  func tell(
+    _ problems: [FieldProblem], of value: FieldValue, isSecret: Bool, at place: ValuePlace? = nil
+  ) {
     let shown = isSecret ? FieldValue("…") : value
     for problem in problems {
       Console.standardError.writeLine(
-        "caret \(command): " + messages.line(for: problem, of: shown, at: nil))
+        "caret \(command): " + messages.line(for: problem, of: shown, at: place))
     }
   }
 
   /// Asks until the value is right, as often as a person at a terminal may try; a pipe may once.
+  ///
+  /// - Parameter place: the field of a form that is asked for, which a pipe is told; a person sees the question.
   func ask(
-    _ question: FieldQuestion, _ validator: FieldValidator, until deadline: Deadline
+    _ question: FieldQuestion, _ validator: FieldValidator, at place: ValuePlace? = nil,
+    until deadline: Deadline
   ) throws(ToolError) -> FieldResponse {
     var attempts = 0
     if isTerminal, let notice = question.notice { streams.write(notice + "\n") }
@@ -77,7 +84,8 @@ struct PlainQuestion {
       let value = question.settled(FieldValue(bytes: line))
       let verdict = question.verdict(on: value, by: validator)
       if verdict.isAccepted { return .value(value.text) }
-      tell(verdict.problems, of: value, isSecret: question.isSecret)
+      tell(
+        verdict.problems, of: value, isSecret: question.isSecret, at: isTerminal ? nil : place)
       attempts += 1
       if !isTerminal { return verdict.isUndecided ? .undecided : .refused }
       if let retries = question.retries, attempts > retries { return .refused }

@@ -14,6 +14,7 @@ enum FieldJSON {
     switch place {
     case .line(let number): json.member("line", number)
     case .number(let number): json.member("number", number)
+    case .field(let name): json.member("field", name)
     case nil: break
     }
     writeValue(&json, "value", value)

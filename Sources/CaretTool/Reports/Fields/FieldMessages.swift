@@ -56,7 +56,7 @@ struct FieldMessages {
     {
       text += " (" + shown + ")"
     }
-    return (position.map { "\($0.count): " } ?? "") + text
+    return (position.map { $0.name + ": " } ?? "") + text
   }
 
   private func formatted(_ key: String, _ reason: FieldReason) -> String? {
