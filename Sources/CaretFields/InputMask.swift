@@ -24,9 +24,13 @@ public struct InputMask: Sendable {
     public var value: String
     /// Whether nothing that the mask asks for is missing.
     public var isComplete: Bool
-    /// Whether all letters and digits of the text are in it, each for what it was: none was left out, and none of what
-    /// the mask writes by itself was written otherwise (`+1 555` under `+49 [000]`).
-    public var isFaithful = true
+    /// The characters of the text that are not in it, by their indices, ascending.
+    public var leftOut: [Int] = []
+    /// The index of the first letter or digit of the text that was left out, or in whose place the mask writes another
+    /// one by itself (`+1 555` under `+49 [000]`); nil where there is none.
+    public var firstLost: Int?
+    /// Whether all letters and digits of the text are in it, each for what it was.
+    public var isFaithful: Bool { firstLost == nil }
   }
 
   /// What happens at the insertion point.
@@ -174,7 +178,8 @@ public struct InputMask: Sendable {
     var behind: [Step?] = []
     var insertionMovesCaret = false
     var deletionMovesCaret = false
-    var isFaithful = true
+    var leftOut: [Int] = []
+    var firstLost: Int?
     /// Whether the text had the decoration that was written last.
     private var hasDecoration = false
 
@@ -199,7 +204,8 @@ public struct InputMask: Sendable {
     }
 
     mutating func skip() {
-      if text[index].isLetter || text[index].isNumber { isFaithful = false }
+      if text[index].isLetter || text[index].isNumber { firstLost = firstLost ?? index }
+      leftOut.append(index)
       if deletionMovesCaret { position -= 1 }
       index += 1
       look()
@@ -229,7 +235,7 @@ public struct InputMask: Sendable {
       } else if hasDecoration, own.isLetter || own.isNumber,
         text[index].isLetter || text[index].isNumber
       {
-        isFaithful = false
+        firstLost = firstLost ?? index
       }
     }
 
@@ -248,7 +254,7 @@ public struct InputMask: Sendable {
       let text = String(shown)
       return Result(
         text: text, caret: min(front.count, text.count), value: String(value),
-        isComplete: isComplete, isFaithful: isFaithful)
+        isComplete: isComplete, leftOut: leftOut, firstLost: firstLost)
     }
 
     /// Takes back decoration that stands at the end.

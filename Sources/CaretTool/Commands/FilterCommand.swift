@@ -89,12 +89,9 @@ struct FilterCommand: ToolCommand {
     }
     var isRefused = false
     func handle(_ text: FieldValue) {
-      let result = filter.filter(text)
-      let masked = mask.map { $0.apply(result.value.text) }
-      // One that is to be whole or not at all is so behind the mask as well.
-      let isAccepted = result.isAccepted && (policy != .reject || masked?.isFaithful ?? true)
-      if !isAccepted { isRefused = true }
-      print(text, result, masked, filter, isAccepted: isAccepted)
+      let result = FilteredText(text, filter, mask, policy)
+      if !result.isAccepted { isRefused = true }
+      print(result, of: text, filter)
     }
     if texts.isEmpty {
       try InputLines.forEach(endingWith: end) { bytes, _ in
@@ -126,30 +123,23 @@ struct FilterCommand: ToolCommand {
     }
   }
 
-  private func print(
-    _ text: FieldValue, _ result: InputFilter.Result, _ masked: InputMask.Result?,
-    _ filter: InputFilter, isAccepted: Bool
-  ) {
+  private func print(_ result: FilteredText, of text: FieldValue, _ filter: InputFilter) {
     if json {
       var json = JSONWriter()
       json.object { json in
         FieldJSON.writeValue(&json, "value", text)
-        json.member("accepted", isAccepted)
+        json.member("accepted", result.isAccepted)
         FieldJSON.writeValue(&json, "result", result.value)
-        if let masked { masked.members(&json) }
+        if let masked = result.masked { masked.members(&json) }
         FilterCommand.removed(&json, result.removed, of: text)
       }
       Console.standardOutput.writeLine(json)
-    } else if isAccepted {
-      let bytes = masked.map { Array($0.text.utf8) } ?? result.value.bytes
-      Console.standardOutput.write(bytes: bytes + [end.rawValue])
     } else if result.isAccepted {
-      Console.standardError.writeLine(
-        "caret filter: \(Escaped.quoted(text.text)) has more than the mask \(Escaped.quoted(mask ?? "")) takes"
-      )
+      Console.standardOutput.write(bytes: result.value.bytes + [end.rawValue])
     } else {
-      let place = result.removed.first.map { FieldPlace(utf8Offset: $0.lowerBound, in: text) }
-      let what = FieldText.refusal(of: text, by: filter, at: place)
+      let place = result.refused.map { FieldPlace(utf8Offset: $0, in: text) }
+      let mask = result.masked == nil ? nil : mask
+      let what = FieldText.refusal(of: text, by: filter, mask: mask, at: place)
       Console.standardError.writeLine("caret filter: " + what)
     }
   }
@@ -168,6 +158,67 @@ struct FilterCommand: ToolCommand {
         }
       }
     }
+  }
+}
+
+/// What a filter, and the mask behind it, have let through of a text.
+private struct FilteredText {
+  private(set) var isAccepted: Bool
+  /// What is printed; empty for a text that was refused.
+  private(set) var value: FieldValue
+  /// What of the text is not in it.
+  private(set) var removed: [Range<UTF8Offset>]
+  /// What a text was refused for.
+  private(set) var refused: UTF8Offset?
+  /// Nil without a mask, or where the filter refused the text.
+  private(set) var masked: InputMask.Result?
+
+  init(
+    _ text: FieldValue, _ filter: InputFilter, _ mask: InputMask?, _ policy: FilterCommand.Policy
+  ) {
+    let result = filter.filter(text)
+    (isAccepted, value, removed) = (result.isAccepted, result.value, result.removed)
+    if !isAccepted { refused = removed.first?.lowerBound }
+    guard isAccepted, let mask else { return }
+    let kept = Array(result.value.text)
+    let masked = mask.apply(result.value.text)
+    self.masked = masked
+    let ends = kept.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count) }
+    value = FieldValue(masked.text)
+    removed = Self.joined(
+      result.removed
+        + masked.leftOut.map {
+          Self.place(
+            of: ends[$0], result.removed)..<UTF8Offset(
+              Self.place(of: ends[$0 + 1] - 1, result.removed).value + 1)
+        })
+    // One that is to be whole or not at all is so behind the mask as well.
+    if policy == .reject, let lost = masked.firstLost {
+      (isAccepted, value) = (false, FieldValue(""))
+      refused = Self.place(of: ends[lost], result.removed)
+    }
+  }
+
+  /// Where a byte of what was kept stands in the whole text.
+  private static func place(of byte: Int, _ removed: [Range<UTF8Offset>]) -> UTF8Offset {
+    var place = byte
+    for range in removed where range.lowerBound.value <= place {
+      place += range.upperBound.value - range.lowerBound.value
+    }
+    return UTF8Offset(place)
+  }
+
+  /// The same ranges ascending, those that touch as one.
+  private static func joined(_ ranges: [Range<UTF8Offset>]) -> [Range<UTF8Offset>] {
+    var joined: [Range<UTF8Offset>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined
   }
 }
 

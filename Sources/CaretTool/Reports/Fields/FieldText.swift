@@ -316,9 +316,16 @@ enum FieldText {
 
 extension FieldText {
   /// Why a filter refused a text: its length, if all that was left out is the end of what is let through.
+  ///
+  /// - Parameter mask: the mask that refused it, where the filter itself took it.
   static func refusal(
-    of text: FieldValue, by filter: InputFilter, at place: FieldPlace?
+    of text: FieldValue, by filter: InputFilter, mask: String?, at place: FieldPlace?
   ) -> String {
+    let at = place.map { " (character \($0.graphemeOffset + 1) \(Escaped.quoted($0.text)))" } ?? ""
+    if let mask {
+      return quoted(text) + " has more than the mask \(Escaped.quoted(mask)) takes" + at
+        + ": remove it or use --policy strip"
+    }
     let unlimited = InputFilter(allowed: filter.allowed, policy: .reject)
     if let maximum = filter.maximumLength, unlimited.filter(text).isAccepted {
       let count = text.count(in: filter.lengthUnit)
@@ -327,7 +334,6 @@ extension FieldText {
           .tooLong(maximum: maximum, count: count, unit: filter.lengthUnit), at: place), of: text,
         at: nil)
     }
-    let at = place.map { " (character \($0.graphemeOffset + 1) \(Escaped.quoted($0.text)))" } ?? ""
     return quoted(text) + " holds what is not let through" + at
       + ": remove it or use --policy strip"
   }
