@@ -133,6 +133,12 @@ import Testing
       words: ["validate", "--type", "money", "--normalize", "12 €", "€12"], status: 0,
       output: "EUR 12\nEUR 12\n"),
     Run(
+      words: ["table", "-", "-"], status: 2,
+      error: "caret table: the schema and the table can't both be standard input", input: "{}"),
+    Run(
+      words: ["serve", "--schema", "-"], status: 2,
+      error: "caret serve: the schema can't be standard input", input: "{}"),
+    Run(
       words: ["filter", "--policy", "reject", "--mask", "[00].[0]", "12-3"], status: 0,
       output: "12.3\n"),
     Run(

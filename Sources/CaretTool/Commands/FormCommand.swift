@@ -22,7 +22,7 @@ struct FormCommand: ToolCommand, AskingBearer {
     [
       .one(
         "schema",
-        "A Table Schema or a JSON Schema; - is not possible, the answers come from there."
+        "A Table Schema or a JSON Schema, in a file: standard input is for the answers."
       ) { $0.schema.take($1) }
     ]
   }
@@ -40,6 +40,11 @@ struct FormCommand: ToolCommand, AskingBearer {
   var asking = AskingOptions()
 
   func perform() throws -> ExitStatus {
+    guard schema != "-" else {
+      throw ToolError(
+        what: "the schema can't be standard input, where the answers come from",
+        remedy: "name its file")
+    }
     let file = try FormFile.read(schema)
     if sh { try checkNames(file.schema) }
     let judge: FormJudge

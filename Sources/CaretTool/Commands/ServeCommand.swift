@@ -37,6 +37,11 @@ struct ServeCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     try PlaceChoice.check(locale: locale)
+    guard schema != "-" else {
+      throw ToolError(
+        what: "the schema can't be standard input, where the questions come from",
+        remedy: "name its file")
+    }
     var run = CasesRun(locale: locale, timeLimit: timeLimit)
     if let schema { try run.adopt(SchemaFile.read(schema).schema) }
     var input = LineReader()

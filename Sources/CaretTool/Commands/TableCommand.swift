@@ -93,6 +93,11 @@ struct TableCommand: ToolCommand {
 
   func perform() throws -> ExitStatus {
     try PlaceChoice.check(locale: locale)
+    guard schema != "-" || file != "-" else {
+      throw ToolError(
+        what: "the schema and the table can't both be standard input",
+        remedy: "name the file of one of them")
+    }
     let file = try SchemaFile.read(schema, locale: locale)
     for note in file.notes where note.isUnjudged && !quiet {
       Console.standardError.writeLine("caret table: \(note.what): \(note.remedy)")
