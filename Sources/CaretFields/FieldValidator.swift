@@ -26,6 +26,18 @@ public final class FieldValidator {
   /// The rules that no value can keep together; nil where there are none.
   public private(set) var contradiction: FieldContradiction?
 
+  /// Whether a rule lists values of which no one keeps the other rules, or none at all.
+  ///
+  /// Every value breaks such rules; who writes them has made a slip.
+  public var listsNoValue: Bool {
+    rules.contains { rule in
+      guard case .oneOf(let values) = rule else { return false }
+      return !values.contains {
+        if case .rejected = validate(FieldValue($0)) { false } else { true }
+      }
+    }
+  }
+
   /// How long a pattern may work on one value if nothing else is said, in milliseconds.
   public static let defaultTimeLimit = 100
 

@@ -133,6 +133,12 @@ import Testing
       words: ["validate", "--type", "money", "--normalize", "12 €", "€12"], status: 0,
       output: "EUR 12\nEUR 12\n"),
     Run(
+      words: ["validate", "--choices", ",", "x"], status: 2,
+      error: "caret validate: --choices lists no value: give some"),
+    Run(
+      words: ["validate", "--choices", "red,green", "--max-length", "2", "x"], status: 2,
+      error: "no value of --choices keeps the other rules"),
+    Run(
       words: ["table", "-", "-"], status: 2,
       error: "caret table: the schema and the table can't both be standard input", input: "{}"),
     Run(

@@ -307,6 +307,42 @@ import Testing
     #expect(result.error.contains(#"field "a""#), "\(result)")
   }
 
+  /// A field's members, the status, and what is said.
+  @Test(
+    arguments: [
+      (#""constraints":{"enum":[]}"#, 1, #""enum" lists no value"#),
+      (#""type":"integer","constraints":{"enum":["a","b"]}"#, 1, #"no value of "enum" keeps"#),
+      (#""type":"integer","constraints":{"enum":["a","7"]}"#, 0, ""),
+      (#""type":"date","format":"%Q""#, 2, #"no date can be written in the format "%Q""#),
+      (#""type":"date","format":"foo""#, 2, #"no date can be written in the format "foo""#),
+      (#""type":"date","format":"%H:%M""#, 2, #"no date can be written"#),
+      (#""type":"time","format":"%d.%m.%Y""#, 2, #"no time can be written"#),
+      (#""type":"date","format":"%d.%m.%Y""#, 0, ""), (#""type":"date","format":"any""#, 0, ""),
+      (#""type":"date","format":"fmt:%F""#, 0, ""), (#""type":"time","format":"%R""#, 0, ""),
+      (#""type":"date","type":"integer""#, 1, #"the key "type" is there twice"#),
+      (#""missingValues":["x"]"#, 0, ""),
+      (#""missingValues":"x""#, 2, #""missingValues" can't be a string"#),
+    ] as [(String, Int32, String)])
+  func `what no value can keep is named`(
+    _ members: String, _ status: Int32, _ words: String
+  ) throws {
+    let result = try caret(
+      ["schema", "check", "-"], input: #"{"fields":[{"name":"a",\#(members)}]}"#)
+    #expect(result.status == status, "\(result)")
+    #expect(words.isEmpty || (result.output + result.error).contains(words), "\(result)")
+  }
+
+  @Test func `a field says itself what stands for no value`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json",
+      #"{"fields":[{"name":"a","type":"integer","missingValues":["x"]},"#
+        + #"{"name":"b","type":"integer"}],"missingValues":["","y"]}"#)
+    try folder.write("t.csv", "a,b\nx,y\n1,\ny,2\n,2\n1,x\n")
+    let result = try caret(["table", "s.json", "t.csv", "--summary"], folder: folder.folder)
+    #expect(result.output.hasPrefix("5 rows: 2 valid, 3 invalid"), "\(result)")
+  }
+
   @Test func `keys that say nothing are named`() throws {
     let result = try caret(
       ["schema", "check", "-", "--json"],

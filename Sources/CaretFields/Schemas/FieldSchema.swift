@@ -18,6 +18,8 @@ public struct FieldSchema: Sendable, Equatable {
     public var timeLimit: Int
     /// What its values may be where they come as JSON; empty for anything that can be written as a text.
     public var jsonTypes: Set<JSONType> = []
+    /// The texts that stand for no value in it; nil for those of the schema.
+    public var missingValues: [String]?
 
     /// A field without rules takes any value.
     public init(

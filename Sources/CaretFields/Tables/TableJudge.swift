@@ -62,7 +62,8 @@ public final class TableJudge {
     var checks: [CellCheck] = []
     for field in schema.fields {
       do throws(FieldRuleError) {
-        checks.append(try CellCheck(field, missingValues: schema.missingValues))
+        checks.append(
+          try CellCheck(field, missingValues: field.missingValues ?? schema.missingValues))
       } catch {
         throw SchemaError(field: field.name, error: error)
       }
@@ -87,6 +88,11 @@ public final class TableJudge {
   /// The rules of a field that no value keeps together; nil where there are none.
   package func contradiction(fieldIndex: Int) -> FieldContradiction? {
     plan.checks[fieldIndex].validator.contradiction
+  }
+
+  /// Whether values are listed of which no one keeps the field's other rules, or none at all.
+  package func listsNoValue(fieldIndex: Int) -> Bool {
+    plan.checks[fieldIndex].validator.listsNoValue
   }
 
   // MARK: Rows of cells

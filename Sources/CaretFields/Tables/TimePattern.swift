@@ -20,7 +20,7 @@ struct TimePattern {
     }
   }
 
-  private let pattern: [Unicode.Scalar]
+  fileprivate let pattern: [Unicode.Scalar]
 
   /// Nil for a text without a directive.
   init?(_ pattern: String) {
@@ -172,6 +172,41 @@ struct TimePattern {
     guard hours < 24, minutes < 60 else { return false }
     parsed.zone = String(sign) + pad(hours, 2) + ":" + pad(minutes, 2)
     return true
+  }
+}
+
+/// The formats of Table Schema's dates and times.
+package enum TableDateFormat {
+  /// Those of its types that have a format, and what each needs of a pattern.
+  private static let needed: [String: String] = [
+    "date": "YymdejbBh", "datetime": "YymdejbBh", "time": "HIMS",
+  ]
+  private static let known = Set("YymdejbBhHIMSfpaAz%".unicodeScalars)
+
+  /// Whether a value can be written in a format: `default` or `any`, or a pattern of `strptime` whose directives are
+  /// known, and tell of a day or of a time as the type does.
+  ///
+  /// - Parameter type: a name of Table Schema's; of other types there is nothing to say.
+  package static func isUsable(_ format: String, forType type: String) -> Bool {
+    guard let needed = needed[type] else { return true }
+    let text = format.hasPrefix("fmt:") ? String(format.dropFirst(4)) : format
+    if ["default", "iso", "any"].contains(text) { return true }
+    guard let directives = TimePattern(text)?.directives, known.isSuperset(of: directives),
+      !directives.isDisjoint(with: needed.unicodeScalars)
+    else { return false }
+    return type != "date" || directives.isDisjoint(with: "HIMS".unicodeScalars)
+  }
+}
+
+extension TimePattern {
+  /// The letters behind `%`; a `%` at the end is a letter of its own, which is none.
+  fileprivate var directives: Set<Unicode.Scalar> {
+    var letters: Set<Unicode.Scalar> = []
+    var rest = pattern[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "%" { letters.insert(rest.popFirst() ?? "\0") }
+    }
+    return letters
   }
 }
 

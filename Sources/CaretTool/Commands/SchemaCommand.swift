@@ -376,6 +376,7 @@ struct SchemaCheckCommand: ToolCommand {
     }
     let warnings = read.schema.fields.enumerated().flatMap { index, field in
       (judge.contradiction(fieldIndex: index).map { [FieldText.note($0, field: field.name)] } ?? [])
+        + (judge.listsNoValue(fieldIndex: index) ? [FieldText.noteOnList(ofField: field)] : [])
         + Self.patternWarnings(of: field)
     }
     let notes = read.notes + warnings

@@ -110,6 +110,12 @@ struct ValueRules: Equatable {
       throw FieldText.error(error)
     }
     if let contradiction = validator.contradiction { throw FieldText.error(contradiction) }
+    if validator.listsNoValue {
+      throw listedChoices?.isEmpty == true
+        ? ToolError(what: "--choices lists no value", remedy: "give some, as red,green")
+        : ToolError(
+          what: "no value of --choices keeps the other rules", remedy: "change one of them")
+    }
     return validator
   }
 }

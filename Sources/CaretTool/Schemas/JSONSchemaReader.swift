@@ -151,6 +151,7 @@ struct JSONSchemaReader {
   }
 
   private mutating func note(unknown value: JSONValue, to field: String?, known: Set<String>) {
+    notes += SchemaFile.Note.repeated(in: value, field: field)
     if let format = value["format"]?.stringValue,
       Self.type(ofFormat: format, [:]) == FieldType("text")
     {

@@ -20,6 +20,17 @@ struct SchemaFile {
     var remedy: String
     /// Whether it is a rule that isn't judged, which whoever judges a table is told as well.
     var isUnjudged = false
+
+    /// The keys of an object that come twice, of which the last one counts.
+    static func repeated(in object: JSONValue, field: String?) -> [Note] {
+      var names: Set<String> = []
+      return (object.members ?? []).filter { !names.insert($0.name).inserted }.map {
+        Note(
+          field: field,
+          what: "the key \(Escaped.quoted($0.name)) is there twice, and the last one counts",
+          remedy: "leave one out")
+      }
+    }
   }
 
   var language: Language

@@ -18,9 +18,12 @@ struct TableSchemaReader {
   private init(_ json: JSONValue, locale: String) {
     descriptor = json
     self.locale = locale
-    missingValues =
-      json["missingValues"]?.arrayValue?.compactMap { $0.stringValue ?? $0["value"]?.stringValue }
-      ?? [""]
+    missingValues = Self.missingValues(of: json) ?? [""]
+  }
+
+  /// What stands for no value in a table, or in a field; nil where nothing is said of it.
+  private static func missingValues(of json: JSONValue) -> [String]? {
+    json["missingValues"]?.arrayValue?.compactMap { $0.stringValue ?? $0["value"]?.stringValue }
   }
 
   private mutating func schema() throws(SchemaFile.Failure) -> SchemaFile {
@@ -99,6 +102,7 @@ struct TableSchemaReader {
     var field = FieldSchema.Field(name, title: value["title"]?.stringValue)
     field.locale = own.text("locale") ?? locale
     field.timeLimit = own.integer("timeLimit") ?? FieldValidator.defaultTimeLimit
+    field.missingValues = Self.missingValues(of: value)
     let type = try type(of: value, name, own)
     field.rules = [.type(type)]
     let constraints = value["constraints"] ?? .object([])
@@ -153,6 +157,12 @@ struct TableSchemaReader {
       return FieldType(word, parameters)
     }
     if Self.ownTypes.contains(word), own.text("type") == nil {
+      guard TableDateFormat.isUsable(format, forType: word) else {
+        throw SchemaFile.Failure(
+          field: name, what: "no \(word) can be written in the format \(Escaped.quoted(format))",
+          remedy: "write it with the directives of strptime, as "
+            + (word == "time" ? "%H:%M" : "%d.%m.%Y"))
+      }
       if word == "string", !Self.stringFormats.contains(format) {
         return try known(FieldType(format, parameters, from: .known), name)
       }
@@ -233,6 +243,7 @@ struct TableSchemaReader {
     case "pattern": member.value.stringValue != nil
     case "required": member.value.boolValue != nil
     case "min", "max", "step": member.value.cellText != nil
+    case "missingValues": member.value.arrayValue != nil
     default: true
     }
   }
@@ -265,6 +276,7 @@ struct TableSchemaReader {
   }
 
   private mutating func note(unknown value: JSONValue, to field: String?, known: Set<String>) {
+    notes += SchemaFile.Note.repeated(in: value, field: field)
     for member in value.members ?? []
     where !known.contains(member.name) && !OwnKeys.isOwn(member.name) {
       notes.append(

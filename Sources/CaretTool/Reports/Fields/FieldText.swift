@@ -227,6 +227,16 @@ enum FieldText {
       remedy: "change one of them")
   }
 
+  /// What a schema is told whose field lists no value, or none that keeps its other rules.
+  static func noteOnList(ofField field: FieldSchema.Field) -> SchemaFile.Note {
+    let isEmpty = field.rules.contains(.oneOf([]))
+    return SchemaFile.Note(
+      field: field.name,
+      what: isEmpty
+        ? "\"enum\" lists no value" : "no value of \"enum\" keeps the field's other rules",
+      remedy: isEmpty ? "list some, or leave it out" : "change one of them")
+  }
+
   /// What is told of a column that is text for a few values.
   ///
   /// - Parameter rowsBefore: how many rows of the table come before its first record.
