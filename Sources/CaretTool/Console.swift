@@ -25,10 +25,18 @@ final class Console: @unchecked Sendable {
   private var buffer: [UInt8] = []
   private static let blockSize = 65_536
   private static let failureStatus = Atomic(ExitStatus.undecided.rawValue)
+  private static let caller = Mutex("caret: ")
 
   /// Says how the process ends when nothing more can be written.
   static func end(with status: ExitStatus) {
     failureStatus.store(status.rawValue, ordering: .relaxed)
+  }
+
+  /// Says which command runs, whose name stands before what can't be written.
+  ///
+  /// - Parameter path: the words that called it.
+  static func run(by path: String) {
+    caller.withLock { $0 = path.isEmpty ? "caret: " : "caret \(path): " }
   }
 
   init(descriptor: Int32, holdsBlocks: Bool) {
@@ -87,10 +95,11 @@ final class Console: @unchecked Sendable {
     if error.code == EPIPE { exit(141) }
     if descriptor != 2 {
       Console.standardError.writeLine(
-        error.code == EBADF
-          ? "caret: can't write standard output (it is closed): give it a file, or /dev/null"
-          : "caret: can't write standard output (\(error.reason)): "
-            + "free some space or give another destination")
+        Console.caller.withLock { $0 }
+          + (error.code == EBADF
+            ? "can't write standard output (it is closed): give it a file, or /dev/null"
+            : "can't write standard output (\(error.reason)): "
+              + "free some space or give another destination"))
     }
     exit(Console.failureStatus.load(ordering: .relaxed))
   }

@@ -139,6 +139,9 @@ import Testing
       words: ["validate", "--choices", "red,green", "--max-length", "2", "x"], status: 2,
       error: "no value of --choices keeps the other rules"),
     Run(
+      words: ["validate", "--type", "money", "-$5"], status: 2,
+      error: "Unknown option '-$5': write -- before a value that begins with a hyphen, or see"),
+    Run(
       words: ["table", "-", "-"], status: 2,
       error: "caret table: the schema and the table can't both be standard input", input: "{}"),
     Run(

@@ -28,6 +28,13 @@ import Testing
         inferred.error.dropFirst("caret schema infer".count)
           == judged.error.dropFirst("caret table".count))
     }
+    for delimiter in ["\\t", "tab"] {
+      let inferred = try caret(
+        ["schema", "infer", "--delimiter", delimiter, "t.csv"], folder: other.folder)
+      let judged = try TestTable.judge("", ["--delimiter", delimiter]).0
+      #expect(judged.error.contains("between cells: write --format tsv"), "\(judged)")
+      #expect(inferred.error.contains("between cells: name the table .tsv"), "\(inferred)")
+    }
     #expect(try TestTable.judge("", ["--jobs", "0"]).0.status == 2)
     let folder = try TemporaryFolder()
     try folder.write("t.csv", "a\n")

@@ -171,7 +171,9 @@ struct SchemaInferCommand: ToolCommand {
       return TableFormat(path: file) == .delimited(.tsv) ? .tsv : TableDialect(guessedFrom: front)
     }
     guard let dialect = TableDialect(delimiter: delimiter, quote: 0x22) else {
-      throw ToolError(badDelimiter: delimiter)
+      throw ToolError(
+        badDelimiter: delimiter,
+        remedyForTab: "name the table .tsv, or write a tab itself where quotes hold cells together")
     }
     return dialect
   }

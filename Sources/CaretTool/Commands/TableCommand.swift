@@ -161,7 +161,11 @@ extension TableCommand.Layout {
     guard let delimiter else { return chosen.separated(as: front) }
     guard case .delimited(let named) = chosen,
       let dialect = TableDialect(delimiter: delimiter, quote: named.quote)
-    else { throw ToolError(badDelimiter: delimiter) }
+    else {
+      throw ToolError(
+        badDelimiter: delimiter,
+        remedyForTab: "write --format tsv, or a tab itself where quotes hold cells together")
+    }
     return .delimited(dialect)
   }
 

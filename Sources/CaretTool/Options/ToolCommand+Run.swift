@@ -17,6 +17,7 @@ extension ToolCommand {
     if let word = words.first, let error = unknownSubcommand(word, path: path) {
       throw CommandFailure(path: path, error: error)
     }
+    Console.run(by: path)
     let reading: CommandReading<Self>
     do throws(UsageError) {
       reading = try read(words)

@@ -40,11 +40,20 @@ enum UsageError: Error, Equatable {
     return ". Please provide one of \(quoted) \(choices.count == 2 ? "and" : "or") '\(last)'"
   }
 
+  /// Whether the word is hardly meant as an option: behind its hyphen stands neither a letter nor another hyphen.
+  private var isOfValue: Bool {
+    guard case .unknownOption(let word, nil) = self,
+      let second = word.unicodeScalars.dropFirst().first
+    else { return false }
+    return second != "-" && !(second.isASCII && second.properties.isAlphabetic)
+  }
+
   /// What is said of it.
   ///
   /// - Parameter path: the words behind `caret` that called the command; empty for `caret` itself.
   func toolError(of path: String) -> ToolError {
     let help = ["caret help", path].filter { !$0.isEmpty }.joined(separator: " ")
-    return ToolError(what: Escaped.plain(sentence), remedy: "see '\(help)'")
+    let remedy = isOfValue ? "write -- before a value that begins with a hyphen, or " : ""
+    return ToolError(what: Escaped.plain(sentence), remedy: remedy + "see '\(help)'")
   }
 }

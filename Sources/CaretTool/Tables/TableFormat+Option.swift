@@ -18,9 +18,12 @@ extension TableFormat {
 
 extension ToolError {
   /// What `--delimiter` names can't stand between cells.
-  init(badDelimiter delimiter: String) {
+  ///
+  /// - Parameter remedyForTab: what is to be done by who wrote a tab as a word.
+  init(badDelimiter delimiter: String, remedyForTab: String) {
+    let isTab = ["\\t", "tab"].contains(delimiter.lowercased())
     self.init(
       what: "--delimiter: \(Escaped.quoted(delimiter)) can't stand between cells",
-      remedy: "give one ASCII character, as ';'")
+      remedy: isTab ? remedyForTab : "give one ASCII character, as ';'")
   }
 }
