@@ -16,7 +16,7 @@ public struct AllowedCharacters: Sendable {
       set = try UnicodeSet(pattern)
     } catch {
       throw FieldRuleError(
-        rule: "allowed", text: pattern, problem: .badSet(error.reason.description),
+        rule: .allowed, text: pattern, problem: .badSet(error.reason.description),
         utf16Offset: error.utf16Offset)
     }
     self.pattern = pattern

@@ -4,7 +4,7 @@ extension FieldRuleError: CustomStringConvertible {
   /// The rule and what is wrong with it, as `pattern "[a": openSet (UTF-16 unit 2)`.
   public var description: String {
     let place = utf16Offset.map { " (UTF-16 unit \($0))" } ?? ""
-    return "\(rule) \"\(text)\": \(problem.words)\(place)"
+    return "\(rule.spelled(.attribute)) \"\(text)\": \(problem.words)\(place)"
   }
 }
 

@@ -3,8 +3,8 @@ public import CaretUnicode
 
 /// A rule that can't be used.
 public struct FieldRuleError: Error, Equatable {
-  /// The rule's name, as HTML has it.
-  public var rule: String
+  /// What the rule is called; who tells of it spells it as it was written.
+  public var rule: FieldRule.Name
   /// What the rule said.
   public var text: String
   /// What is wrong with it.
@@ -13,7 +13,8 @@ public struct FieldRuleError: Error, Equatable {
   public var utf16Offset: UTF16Offset?
 
   /// An error of a rule, by its name and what it said.
-  public init(rule: String, text: String, problem: Problem, utf16Offset: UTF16Offset? = nil) {
+  public init(rule: FieldRule.Name, text: String, problem: Problem, utf16Offset: UTF16Offset? = nil)
+  {
     self.rule = rule
     self.text = text
     self.problem = problem

@@ -55,7 +55,7 @@ public final class FieldValidator {
     type = rules.fieldType
     guard let definition = type.definition else {
       throw FieldRuleError(
-        rule: "type", text: type.name,
+        rule: .type, text: type.name,
         problem: .unknownType(nearest: FieldTypes.standard.nearestNames(to: type.name)))
     }
     self.definition = definition
@@ -77,7 +77,7 @@ public final class FieldValidator {
     for name in type.parameters.keys.sorted()
     where !known.contains(name) && !FieldContext.common.contains(name) {
       throw FieldRuleError(
-        rule: name, text: type.parameters[name]?.written ?? "",
+        rule: .parameter(name), text: type.parameters[name]?.written ?? "",
         problem: .unknownParameter(type: type.name, known: known))
     }
   }
@@ -87,7 +87,7 @@ public final class FieldValidator {
     let locale = definition.localized == nil ? self.locale : context.locale
     guard locale.isEmpty || LocaleIdentifier.isKnown(locale) else {
       throw FieldRuleError(
-        rule: "locale", text: locale,
+        rule: .locale, text: locale,
         problem: .badLocale(nearest: LocaleIdentifier.nearest(to: locale)))
     }
   }
@@ -198,14 +198,14 @@ public final class FieldValidator {
       .multipleOf, .passwordRules, .pattern, .search, .matchECMA, .searchECMA:
       return nil
     case .minimumLength(let minimum, let unit):
-      guard minimum >= 0 else { throw negative("minlength", minimum) }
+      guard minimum >= 0 else { throw negative(.minimumLength, minimum) }
       return { value in
         let count = value.count(in: unit)
         guard count < minimum else { return nil }
         return FieldProblem(.tooShort(minimum: minimum, count: count, unit: unit))
       }
     case .maximumLength(let maximum, let unit):
-      guard maximum >= 0 else { throw negative("maxlength", maximum) }
+      guard maximum >= 0 else { throw negative(.maximumLength, maximum) }
       return { lengthProblem($0, maximum, unit) }
     case .allowed(let pattern):
       let set = try AllowedCharacters(pattern)
@@ -221,7 +221,7 @@ public final class FieldValidator {
       let predicate = try FieldPredicate.compile(text, timeLimit: timeLimit)
       // A value has no fields: what compares one would be true of nothing and break nothing.
       if let name = predicate.fieldNames.min() {
-        throw FieldRuleError(rule: "predicate", text: name, problem: .unknownField(nearest: []))
+        throw FieldRuleError(rule: .predicate, text: name, problem: .unknownField(nearest: []))
       }
       return { value in
         switch predicate.answer(for: value) {
@@ -245,7 +245,7 @@ public final class FieldValidator {
     }
   }
 
-  private static func negative(_ rule: String, _ number: Int) -> FieldRuleError {
+  private static func negative(_ rule: FieldRule.Name, _ number: Int) -> FieldRuleError {
     FieldRuleError(rule: rule, text: String(number), problem: .negativeLength)
   }
 
@@ -292,18 +292,18 @@ extension FieldValidator {
     var pair = BoundPair()
     for rule in rules {
       switch rule {
-      case .minimum(let text): minimum = (text, try bound("min", text))
-      case .maximum(let text): maximum = (text, try bound("max", text))
+      case .minimum(let text): minimum = (text, try bound(.minimum, text))
+      case .maximum(let text): maximum = (text, try bound(.maximum, text))
       case .exclusiveMinimum(let text):
-        let limit = try bound("exclusive-min", text)
+        let limit = try bound(.exclusiveMinimum, text)
         pair.add(lower: limit, of: rule, isExclusive: true)
         quantityChecks.append { limit < $0 ? nil : .notAbove(limit: text) }
       case .exclusiveMaximum(let text):
-        let limit = try bound("exclusive-max", text)
+        let limit = try bound(.exclusiveMaximum, text)
         pair.add(upper: limit, of: rule, isExclusive: true)
         quantityChecks.append { $0 < limit ? nil : .notBelow(limit: text) }
       case .step(let text): step = text
-      case .multipleOf(let text): try addStepCheck(text, from: nil, rule: "multipleOf")
+      case .multipleOf(let text): try addStepCheck(text, from: nil, rule: .multipleOf)
       default: break
       }
     }
@@ -315,7 +315,7 @@ extension FieldValidator {
     if let step { try addStepCheck(step, from: minimum) }
   }
 
-  private func bound(_ rule: String, _ text: String) throws(FieldRuleError) -> Quantity {
+  private func bound(_ rule: FieldRule.Name, _ text: String) throws(FieldRuleError) -> Quantity {
     guard definition.scale != nil else {
       throw FieldRuleError(rule: rule, text: text, problem: .noOrder(type: type.name))
     }
@@ -347,7 +347,7 @@ extension FieldValidator {
   }
 
   private func addStepCheck(
-    _ text: String, from minimum: (text: String, at: Quantity)?, rule: String = "step"
+    _ text: String, from minimum: (text: String, at: Quantity)?, rule: FieldRule.Name = .step
   ) throws(FieldRuleError) {
     guard let scale = definition.scale?.step else {
       throw FieldRuleError(rule: rule, text: text, problem: .noOrder(type: type.name))

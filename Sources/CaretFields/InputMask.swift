@@ -291,14 +291,15 @@ extension InputMask {
   /// A mask that is missing or can't be read.
   static func check(_ context: FieldContext) -> FieldRuleError? {
     guard let pattern = context.parameters["mask"]?.text else {
-      return FieldRuleError(rule: "mask", text: "", problem: .badMask)
+      return FieldRuleError(rule: .parameter("mask"), text: "", problem: .badMask)
     }
     do throws(PatternError) {
       _ = try InputMask(pattern)
       return nil
     } catch {
       let offset = UTF16Offset(String(pattern.prefix(error.characterIndex)).utf16.count)
-      return FieldRuleError(rule: "mask", text: pattern, problem: .badMask, utf16Offset: offset)
+      return FieldRuleError(
+        rule: .parameter("mask"), text: pattern, problem: .badMask, utf16Offset: offset)
     }
   }
 

@@ -174,7 +174,7 @@ struct Row: CustomTestStringConvertible, Sendable {
       _ = try FieldValidator(rules)
       Issue.record("no error for \(rules)")
     } catch {
-      #expect(error.rule == name)
+      #expect(error.rule.spelled(.attribute) == name)
       #expect(error.utf16Offset?.value == offset)
     }
   }
@@ -216,7 +216,7 @@ struct Row: CustomTestStringConvertible, Sendable {
     let type = FieldType("email", ["region": .text("DE")])
     #expect(
       throws: FieldRuleError(
-        rule: "region", text: "DE",
+        rule: .parameter("region"), text: "DE",
         problem: .unknownParameter(type: "email", known: ["dialect", "multiple"]))
     ) { try FieldValidator([.type(type)]) }
   }

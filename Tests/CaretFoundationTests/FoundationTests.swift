@@ -116,7 +116,7 @@ import Testing
     #expect(
       "\(DictionaryError(.damaged(.noWords), place: "x.dic"))" == "x.dic: has no words")
     #expect(
-      "\(FieldRuleError(rule: "step", text: "x", problem: .badStep))" == "step \"x\": no step")
+      "\(FieldRuleError(rule: .step, text: "x", problem: .badStep))" == "step \"x\": no step")
     #expect(
       "\(ParseFailure(utf16Offset: UTF16Offset(2)))" == "not of the format from UTF-16 unit 2 on")
     #expect("\(InputMethodError.missingProgram)" == "the program caret-input is not there")

@@ -297,7 +297,7 @@ import Testing
     (#""max":[1]"#, #"the attribute "max" can't be an array"#),
     (#""pattern":5"#, #"the attribute "pattern" can't be a number"#),
     (#""required":"yes""#, #"the attribute "required" can't be a string"#),
-    (#""max":"abc""#, #"max: "abc" is not a number: give one"#),
+    (#""max":"abc""#, #"maximum: "abc" is not a number: give one"#),
   ])
   func `an attribute that is none is refused`(_ attribute: String, _ error: String) throws {
     let folder = try TemporaryFolder()
@@ -330,6 +330,30 @@ import Testing
       ["schema", "check", "-"], input: #"{"fields":[{"name":"a",\#(members)}]}"#)
     #expect(result.status == status, "\(result)")
     #expect(words.isEmpty || (result.output + result.error).contains(words), "\(result)")
+  }
+
+  /// Schemas of a field "b", and what is said.
+  @Test(arguments: [
+    (
+      #"{"properties":{"b":{"type":"string","minimum":3}}}"#,
+      #"field "b": minimum: values of the type text have no order: leave it out or name another "type""#
+    ),
+    (
+      #"{"properties":{"b":{"type":"number","caret:minimum":{"$field":"c"}}}}"#,
+      #"caret:minimum: there is no field "c""#
+    ),
+    (
+      #"{"fields":[{"name":"b","caret:region":"ZZ","type":"tel"}]}"#,
+      #"field "b": caret:region: there are no telephone numbers of a region"#
+    ),
+    (
+      #"{"fields":[{"name":"b","type":"email","caret:emailDialect":"x","constraints":{"step":"x"}}]}"#,
+      #"field "b": step: values of the type"#
+    ),
+  ])
+  func `a rule is called as the schema calls it`(_ schema: String, _ words: String) throws {
+    let result = try caret(["schema", "check", "-"], input: schema)
+    #expect(result.status == 2 && result.error.contains(words), "\(result)")
   }
 
   @Test func `a field says itself what stands for no value`() throws {

@@ -67,10 +67,9 @@ extension FieldType {
     types.all.reduce(into: ruleNames.union(notes)) { $0.formUnion($1.parameters) }
   }
 
-  private static let ruleNames: Set<String> = [
-    "required", "min", "max", "step", "minlength", "maxlength", "minLength", "maxLength", "pattern",
-    "pattern_dialect",
-  ]
+  private static let ruleNames =
+    (FieldRule.Name.lengths + [.required, .minimum, .maximum, .step, .pattern]).spelled(.attribute)
+    .union(FieldRule.Name.lengths.spelled(.schema)).union(["pattern_dialect"])
 
   /// What an answer is compared with, and where a case comes from: an answer doesn't depend on them.
   private static let notes: Set<String> = [

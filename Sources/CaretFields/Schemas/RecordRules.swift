@@ -44,7 +44,7 @@ final class RecordRules {
       let predicate = try FieldPredicate.compile(text)
       for name in predicate.fieldNames.sorted() where indexOfName[name] == nil {
         throw FieldRuleError(
-          rule: "predicate", text: name, problem: .unknownField(nearest: names))
+          rule: .predicate, text: name, problem: .unknownField(nearest: names))
       }
       // The last field that it names is the one to correct.
       predicates.append((predicate, predicate.fieldNames.compactMap { indexOfName[$0] }.max() ?? 0))
@@ -58,7 +58,7 @@ final class RecordRules {
     func index(_ name: String) throws(FieldRuleError) -> Int {
       if let index = indexOfName[name] { return index }
       throw FieldRuleError(
-        rule: agreement.relation.rawValue, text: name,
+        rule: .agreement(agreement.relation), text: name,
         problem: .unknownField(nearest: schema.fields.map(\.name)))
     }
     let fieldIndex = try index(agreement.field)
@@ -78,7 +78,7 @@ final class RecordRules {
     let type = field.type
     guard let definition = type.definition, definition.scale != nil else {
       throw FieldRuleError(
-        rule: agreement.relation.rawValue, text: agreement.other,
+        rule: .agreement(agreement.relation), text: agreement.other,
         problem: .noOrder(type: type.plainName))
     }
     return Scale(
@@ -135,7 +135,7 @@ extension FieldPredicate {
       return try FieldPredicate(text, timeLimit: timeLimit)
     } catch {
       throw FieldRuleError(
-        rule: "predicate", text: text, problem: .badPredicate(error.fault),
+        rule: .predicate, text: text, problem: .badPredicate(error.fault),
         utf16Offset: error.utf16Offset)
     }
   }

@@ -30,7 +30,7 @@ enum Telephone {
       NumberingPlan.plan(of: region.uppercased()) == nil
     else { return nil }
     return FieldRuleError(
-      rule: "region", text: region,
+      rule: .parameter("region"), text: region,
       problem: .unknownRegion(nearest: TelephoneRegions.nearest(to: region)))
   }
 

@@ -22,7 +22,7 @@ final class FieldPattern {
       translated = if let withSets { withSets } else { try ECMAPattern.translate(pattern) }
     } catch {
       throw FieldRuleError(
-        rule: "pattern", text: pattern, problem: .badECMAPattern,
+        rule: .pattern, text: pattern, problem: .badECMAPattern,
         utf16Offset: pattern.unicodeScalars.prefix(error.index).reduce(UTF16Offset(0)) {
           $0 + ($1.value > 0xFFFF ? 2 : 1)
         })
@@ -39,7 +39,7 @@ final class FieldPattern {
       matcher = try CaretUnicode.PatternMatcher(pattern, timeLimit: timeLimit)
     } catch {
       throw FieldRuleError(
-        rule: "pattern", text: pattern, problem: .badPattern(error.fault),
+        rule: .pattern, text: pattern, problem: .badPattern(error.fault),
         utf16Offset: error.utf16Offset)
     }
   }

@@ -21,7 +21,7 @@ enum LookAlike {
   /// Refuses to compare a value with nothing.
   static func check(_ context: FieldContext) -> FieldRuleError? {
     context.parameters["norm"]?.text == nil
-      ? FieldRuleError(rule: "norm", text: "", problem: .missingText) : nil
+      ? FieldRuleError(rule: .parameter("norm"), text: "", problem: .missingText) : nil
   }
 
   /// Whether a value and another text share a skeleton.

@@ -29,7 +29,7 @@ struct PasswordRules {
   }
 
   private static func failure(_ part: String) -> FieldRuleError {
-    FieldRuleError(rule: "password-rules", text: part, problem: .badPasswordRule)
+    FieldRuleError(rule: .passwordRules, text: part, problem: .badPasswordRule)
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -129,8 +129,7 @@ struct CasesRun {
       do {
         validator = try FieldValidator(question.rules, locale: locale, timeLimit: timeLimit)
       } catch {
-        let sentence = FieldText.error(error).sentence
-        throw Unreadable(message: String(sentence.drop { $0 == "-" }))
+        throw Unreadable(message: FieldText.error(error, spelled: .attribute).sentence)
       }
       // Many questions of one kind are compiled once; questions that are all different don't pile up.
       if validators.count >= 256 { validators.removeAll() }

@@ -8,7 +8,7 @@ enum PlaceChoice {
     guard !locale.isEmpty, !LocaleIdentifier.isKnown(locale) else { return }
     throw FieldText.error(
       FieldRuleError(
-        rule: "locale", text: locale,
+        rule: .locale, text: locale,
         problem: .badLocale(nearest: LocaleIdentifier.nearest(to: locale))))
   }
 
@@ -17,7 +17,7 @@ enum PlaceChoice {
     guard !TelephoneRegions.contains(region) else { return }
     throw FieldText.error(
       FieldRuleError(
-        rule: "region", text: region,
+        rule: .parameter("region"), text: region,
         problem: .unknownRegion(nearest: TelephoneRegions.nearest(to: region))))
   }
 }

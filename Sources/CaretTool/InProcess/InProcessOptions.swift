@@ -24,7 +24,7 @@ enum InProcessOptions {
     do throws(UsageError) {
       return try OptionReader.request(words, into: request, options: rows)
     } catch {
-      throw InProcessError(.rule, error.sentence.replacingDashes)
+      throw InProcessError(.rule, error.sentence { String($0.drop { $0 == "-" }) })
     }
   }
 
@@ -62,19 +62,5 @@ enum InProcessOptions {
       throw InProcessError(.rule, "the options are \(value.kind), not an object")
     }
     return members
-  }
-}
-
-extension String {
-  /// A sentence about options, with their names as members have them.
-  fileprivate var replacingDashes: String {
-    var text = ""
-    var rest = self[...]
-    while let quote = rest.firstIndex(of: "'") {
-      let behind = rest.index(after: quote)
-      text += rest[..<behind]
-      rest = rest[behind...].hasPrefix("--") ? rest[behind...].dropFirst(2) : rest[behind...]
-    }
-    return text + rest
   }
 }

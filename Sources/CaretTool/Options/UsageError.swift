@@ -10,19 +10,24 @@ enum UsageError: Error, Equatable {
   case unexpectedOperands([String])
 
   /// The sentence, without a full stop; what was typed stands in it as it was typed.
-  var sentence: String {
+  var sentence: String { sentence { $0 } }
+
+  /// The same with the names of options as something else than a command line has them.
+  ///
+  /// - Parameter name: makes that of an option as it is typed, `--json`.
+  func sentence(_ name: (String) -> String) -> String {
     switch self {
     case .unknownOption(let option, let near):
-      "Unknown option '\(option)'" + (near.map { ". Did you mean '\($0)'?" } ?? "")
+      "Unknown option '\(name(option))'" + (near.map { ". Did you mean '\(name($0))'?" } ?? "")
     case .invalidOption(let word): "Invalid option: \(word)"
-    case .missingValue(let option): "Missing value for '\(option)'"
+    case .missingValue(let option): "Missing value for '\(name(option))'"
     case .unexpectedValue(let value, let option):
-      "The option '\(option)' does not take any value, but '\(value)' was specified"
+      "The option '\(name(option))' does not take any value, but '\(value)' was specified"
     case .invalidValue(let value, let option, let choices, let others):
-      "The value '\(value)' is invalid for '\(option)'"
+      "The value '\(value)' is invalid for '\(name(option))'"
         + (NearNames.list(value, among: choices).map { ". Did you mean \($0)?" }
           ?? Self.list(choices) + (others.map { ", or " + $0 } ?? ""))
-    case .missingOperand(let name): "Missing expected argument '<\(name)>'"
+    case .missingOperand(let operand): "Missing expected argument '<\(operand)>'"
     case .unexpectedOperands(let words) where words.count == 1:
       "Unexpected argument '\(words[0])'"
     case .unexpectedOperands(let words):

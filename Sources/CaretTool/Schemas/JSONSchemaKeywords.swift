@@ -16,10 +16,8 @@ enum JSONSchemaKeywords {
     "properties", "required", "additionalProperties", "items", "prefixItems", "additionalItems",
     "contains", "minContains", "maxContains", "minItems", "maxItems", "uniqueItems",
   ]
-  static let numbers: Set<String> = [
-    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-  ]
-  private static let counts: Set<String> = ["minLength", "maxLength"]
+  static let numbers = (FieldRule.Name.bounds + [.multipleOf]).spelled(.schema)
+  private static let counts = FieldRule.Name.lengths.spelled(.schema)
   private static let texts: Set<String> = ["pattern", "format"]
 
   /// Refuses what would be passed over.

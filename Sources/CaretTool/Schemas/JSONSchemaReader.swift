@@ -44,10 +44,10 @@ struct JSONSchemaReader {
   private static let objectKeys = annotations.union([
     "properties", "required", "additionalProperties",
   ])
-  private static let fieldKeys = annotations.union([
-    "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum",
-    "exclusiveMaximum", "multipleOf", "enum", "const",
-  ])
+  private static let fieldKeys = annotations.union(["format", "const"])
+    .union(
+      (FieldRule.Name.bounds + FieldRule.Name.lengths + [.pattern, .multipleOf, .oneOf])
+        .spelled(.schema))
 
   private mutating func field(
     _ name: String, _ value: JSONValue
@@ -62,21 +62,9 @@ struct JSONSchemaReader {
     field.rules.append(.type(try type(of: value, name, own)))
     if judgesJSONTypes { field.jsonTypes = Self.jsonTypes(of: value) }
     let unit = try own.unit(field: name) ?? .scalars
-    if let minimum = value["minimum"]?.cellText { field.rules.append(.minimum(minimum)) }
-    if let maximum = value["maximum"]?.cellText { field.rules.append(.maximum(maximum)) }
-    if let limit = value["exclusiveMinimum"]?.cellText {
-      field.rules.append(.exclusiveMinimum(limit))
-    }
-    if let limit = value["exclusiveMaximum"]?.cellText {
-      field.rules.append(.exclusiveMaximum(limit))
-    }
+    field.rules += FieldRule.bounds(in: value, spelled: .schema)
     if let step = value["multipleOf"]?.cellText { field.rules.append(.multipleOf(step)) }
-    if let count = value["minLength"]?.integerValue {
-      field.rules.append(.minimumLength(count, unit))
-    }
-    if let count = value["maxLength"]?.integerValue {
-      field.rules.append(.maximumLength(count, unit))
-    }
+    field.rules += FieldRule.lengths(in: value, spelled: .schema, unit)
     if let pattern = value["pattern"]?.stringValue { field.rules.append(.searchECMA(pattern)) }
     if let values = value["enum"]?.texts { field.rules.append(.oneOf(values)) }
     if let constant = value["const"]?.cellText { field.rules.append(.oneOf([constant])) }

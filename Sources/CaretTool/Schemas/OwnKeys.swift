@@ -23,7 +23,7 @@ struct OwnKeys {
   func integer(_ key: String) -> Int? { values[key]?.integerValue }
 
   /// What types are told.
-  private static let parameterNames = ["region", "courier", "kind", "style", "strict"]
+  private static let parameterNames = FieldRule.Name.ownParameters
 
   private static let known: Set<String> = Set(
     [

@@ -126,10 +126,12 @@ struct TableSchemaReader {
     "categories", "categoriesOrdered", "delimiter", "itemType", "required", "minlength",
     "maxlength", "min", "max", "step", "pattern", "placeholder", "default", "multiple",
   ]
-  private static let knownConstraints: Set<String> = [
-    "required", "unique", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum",
-    "exclusiveMaximum", "pattern", "enum", "step",
-  ]
+  private static let knownConstraints =
+    (FieldRule.Name.bounds + FieldRule.Name.lengths + [.required, .pattern, .oneOf, .step])
+    .spelled(.schema).union(["unique"])
+
+  private static let lengths = FieldRule.Name.lengths.spelled(.schema)
+  private static let bounds = FieldRule.Name.bounds.spelled(.schema)
 
   private static let ownTypes: Set<String> = [
     "any", "array", "boolean", "date", "datetime", "duration", "geojson", "geopoint", "integer",
@@ -190,21 +192,9 @@ struct TableSchemaReader {
   private func add(
     _ constraints: JSONValue, _ unit: LengthUnit, to field: inout FieldSchema.Field
   ) throws(SchemaFile.Failure) {
-    if let minimum = constraints["minimum"]?.cellText { field.rules.append(.minimum(minimum)) }
-    if let maximum = constraints["maximum"]?.cellText { field.rules.append(.maximum(maximum)) }
-    if let limit = constraints["exclusiveMinimum"]?.cellText {
-      field.rules.append(.exclusiveMinimum(limit))
-    }
-    if let limit = constraints["exclusiveMaximum"]?.cellText {
-      field.rules.append(.exclusiveMaximum(limit))
-    }
+    field.rules += FieldRule.bounds(in: constraints, spelled: .schema)
     if let step = constraints["step"]?.cellText { field.rules.append(.step(step)) }
-    if let count = constraints["minLength"]?.integerValue {
-      field.rules.append(.minimumLength(count, unit))
-    }
-    if let count = constraints["maxLength"]?.integerValue {
-      field.rules.append(.maximumLength(count, unit))
-    }
+    field.rules += FieldRule.lengths(in: constraints, spelled: .schema, unit)
     if let pattern = constraints["pattern"]?.stringValue { field.rules.append(.pattern(pattern)) }
     if let values = constraints["enum"]?.texts { field.rules.append(.oneOf(values)) }
   }
@@ -250,11 +240,11 @@ struct TableSchemaReader {
 
   private static func hasItsKind(_ member: JSONMember) -> Bool {
     switch member.name {
-    case "minLength", "maxLength": (member.value.integerValue ?? -1) >= 0
     case "pattern": member.value.stringValue != nil
     case "required", "unique": member.value.boolValue != nil
     case "enum": member.value.arrayValue?.allSatisfy { $0.cellText != nil } ?? false
-    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum": member.value.cellText != nil
+    case let name where lengths.contains(name): (member.value.integerValue ?? -1) >= 0
+    case let name where bounds.contains(name): member.value.cellText != nil
     default: true
     }
   }
@@ -263,15 +253,9 @@ struct TableSchemaReader {
   private func addAttributes(
     _ value: JSONValue, _ unit: LengthUnit, to field: inout FieldSchema.Field
   ) {
-    if let minimum = value["min"]?.cellText { field.rules.append(.minimum(minimum)) }
-    if let maximum = value["max"]?.cellText { field.rules.append(.maximum(maximum)) }
+    field.rules += FieldRule.bounds(in: value, [.minimum, .maximum], spelled: .attribute)
     if let step = value["step"]?.cellText, step != "any" { field.rules.append(.step(step)) }
-    if let count = value["minlength"]?.integerValue {
-      field.rules.append(.minimumLength(count, unit))
-    }
-    if let count = value["maxlength"]?.integerValue {
-      field.rules.append(.maximumLength(count, unit))
-    }
+    field.rules += FieldRule.lengths(in: value, spelled: .attribute, unit)
     if let pattern = value["pattern"]?.stringValue { field.rules.append(.matchECMA(pattern)) }
   }
 

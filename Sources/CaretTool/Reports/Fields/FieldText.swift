@@ -214,7 +214,8 @@ enum FieldText {
     let (lower, upper) = (limit(contradiction.lower), limit(contradiction.upper))
     return ToolError(
       what:
-        "no value keeps both --\(lower.option) \(lower.text) and --\(upper.option) \(upper.text)",
+        "no value keeps both --\(lower.name.spelled(.option)) \(lower.text) "
+        + "and --\(upper.name.spelled(.option)) \(upper.text)",
       remedy: "change one of them")
   }
 
@@ -223,7 +224,8 @@ enum FieldText {
     let (lower, upper) = (limit(contradiction.lower), limit(contradiction.upper))
     return SchemaFile.Note(
       field: field,
-      what: "no value keeps both \"\(lower.key)\" \(lower.text) and \"\(upper.key)\" \(upper.text)",
+      what: "no value keeps both \"\(lower.name.spelled(.schema))\" \(lower.text) "
+        + "and \"\(upper.name.spelled(.schema))\" \(upper.text)",
       remedy: "change one of them")
   }
 
@@ -254,23 +256,24 @@ enum FieldText {
     return percent == percent.rounded() ? "\(Int(percent))" : "\(percent)"
   }
 
-  /// A bound or length as an option and as a schema's key call it.
-  private static func limit(_ rule: FieldRule) -> (option: String, key: String, text: String) {
+  /// What a bound or length is called, and what it says.
+  private static func limit(_ rule: FieldRule) -> (name: FieldRule.Name, text: String) {
     switch rule {
-    case .minimum(let text): ("min", "minimum", Escaped.plain(text))
-    case .maximum(let text): ("max", "maximum", Escaped.plain(text))
-    case .exclusiveMinimum(let text): ("exclusive-min", "exclusiveMinimum", Escaped.plain(text))
-    case .exclusiveMaximum(let text): ("exclusive-max", "exclusiveMaximum", Escaped.plain(text))
-    case .minimumLength(let count, _): ("min-length", "minLength", "\(count)")
-    case .maximumLength(let count, _): ("max-length", "maxLength", "\(count)")
+    case .minimum(let text), .maximum(let text), .exclusiveMinimum(let text),
+      .exclusiveMaximum(let text):
+      (rule.name, Escaped.plain(text))
+    case .minimumLength(let count, _), .maximumLength(let count, _): (rule.name, "\(count)")
     default: preconditionFailure("\(rule) is no bound")
     }
   }
 
   /// The one-line error for a rule that can't be used.
-  static func error(_ error: FieldRuleError) -> ToolError {
-    let options = ["minlength": "min-length", "maxlength": "max-length", "dialect": "email"]
-    let rule = "--" + (options[error.rule] ?? error.rule)
+  ///
+  /// - Parameter spelling: where the rule was written.
+  static func error(
+    _ error: FieldRuleError, spelled spelling: FieldRule.Spelling = .option
+  ) -> ToolError {
+    let rule = (spelling == .option ? "--" : "") + error.rule.spelled(spelling)
     let place = error.utf16Offset.map { offset in
       let text = FieldValue(error.text)
       let place = FieldPlace(utf8Offset: text.utf8Offset(ofBoundary: offset), in: text)
@@ -304,7 +307,9 @@ enum FieldText {
         names.isEmpty ? "SELF is the value and length its length" : "name one of \(known)")
     case .badBound(let type): return make("\(text) is not \(noun(of: type))", "give one")
     case .noOrder(let type):
-      return make("values of the type \(type) have no order", "leave it out or name another --type")
+      return make(
+        "values of the type \(type) have no order",
+        "leave it out or name another " + (spelling == .option ? "--type" : "\"type\""))
     case .badPredicate(let fault):
       return make(reason(fault), "write it as SELF BEGINSWITH 'a' AND length < 10")
     case .badPasswordRule:

@@ -258,9 +258,8 @@ enum TableText {
 
   /// The error for a rule of a schema that can't be used.
   static func error(_ error: TableJudge.SchemaError) -> ToolError {
-    var made = FieldText.error(error.error)
-    let field = error.field.isEmpty ? "" : "field \(Escaped.quoted(error.field)): "
-    made.what = field + made.what.drop { $0 == "-" }
+    var made = FieldText.error(error.error, spelled: .schema)
+    if !error.field.isEmpty { made.what = "field \(Escaped.quoted(error.field)): " + made.what }
     return made
   }
 }
