@@ -28,6 +28,7 @@ extension FieldRuleError.Problem {
     case .negativeLength: "a length below zero"
     case .badLocale(let nearest): "no such locale" + Self.hint(nearest)
     case .unknownRegion(let nearest): "no such region" + Self.hint(nearest)
+    case .unknownPlace: "no region or locale that is known"
     }
   }
 

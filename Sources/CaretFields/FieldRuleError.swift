@@ -55,5 +55,7 @@ public struct FieldRuleError: Error, Equatable {
     case badLocale(nearest: [String])
     /// A region without a numbering plan.
     case unknownRegion(nearest: [String])
+    /// A region or locale that a check of another library doesn't know; the names of those that it knows.
+    case unknownPlace(known: [String])
   }
 }

@@ -175,6 +175,22 @@ import Testing
     #expect(result.error.split(separator: "\n").count <= 1)
   }
 
+  @Test(arguments: [
+    ("isPostalCode", #""ZZ""#), ("isPostalCode", #""DE""#), ("isPostalCode", #""any""#),
+    ("isAlpha", #""XX""#), ("isAlpha", #""de-DE""#), ("isAlphanumeric", #""qq-QQ""#),
+    ("isVAT", #""XX""#), ("isVAT", #""DE""#), ("isMobilePhone", #""xx-XX""#),
+    ("isMobilePhone", #"["de-DE","zz-ZZ"]"#), ("isMobilePhone", #"["de-DE","fr-FR"]"#),
+    ("isPassportNumber", #""ZZ""#), ("isTaxID", #""xx-XX""#), ("isIdentityCard", #""ZZ""#),
+    ("isLicensePlate", #""zz-ZZ""#), ("isLicensePlate", #""any""#),
+  ])
+  func `a region that a check doesn't know is an error`(_ type: String, _ region: String) throws {
+    let result = try caret(
+      ["serve"], input: #"{"type":"\#(type)","value":"12345","params":{"args":[\#(region)]}}"#)
+    let isKnown = ["DE", "any", "FR"].contains { region.contains($0) } && !region.contains("ZZ")
+    #expect(result.output.contains("nothing is known of") == !isKnown, "\(result)")
+    #expect((result.status == 2) == !isKnown, "\(result)")
+  }
+
   @Test func `control bytes in a value never reach the terminal`() throws {
     let result = try caret(["validate", "--type", "integer", "\u{1b}[31m\u{202e}"])
     #expect(result.status == 1)

@@ -7,8 +7,10 @@ extension NamedCheck {
     type("contains", "Ann", not: nil) { $0.contains },
     type("equals", nil, not: "Ann") { $0.text == $0.arguments[0]?.written },
     type("matches", nil, not: "Ann") { $0.isMatch },
-    type("isAlpha", "Ann", not: "Ann1") { $0.consists(of: Alphabet.letters) },
-    type("isAlphanumeric", "Ann1", not: "Ann 1") { $0.consists(of: Alphabet.lettersAndDigits) },
+    type("isAlpha", "Ann", not: "Ann1", of: Alphabet.places) { $0.consists(of: Alphabet.letters) },
+    type("isAlphanumeric", "Ann1", not: "Ann 1", of: Alphabet.places) {
+      $0.consists(of: Alphabet.lettersAndDigits)
+    },
     type("isLowercase", "ann", not: "Ann") { $0.text == $0.text.lowercased() },
     type("isUppercase", "ANN", not: "Ann") { $0.text == $0.text.uppercased() },
     type("isEmpty", "", not: "Ann") {
@@ -134,6 +136,9 @@ extension NamedCheck {
 ///
 /// Latin alphabets are A to Z without what the language lacks and with what it adds.
 enum Alphabet {
+  static let places = NamedCheck.Places(
+    isKnown: { letters(of: $0) != nil }, names: { alphabets.keys.sorted() })
+
   static func letters(of locale: String) -> String? {
     if let own = alphabets[locale] { return own }
     let language = String(locale.prefix { $0 != "-" })

@@ -15,14 +15,16 @@ struct NamedCheck {
   let patterns: PatternShelf
 
   /// A check as a type of field; its arguments come as the parameter `args`.
+  ///
+  /// - Parameter places: the regions or locales that the check can be told of; nil where it knows none.
   static func type(
-    _ name: String, _ example: String?, not counterexample: String?,
+    _ name: String, _ example: String?, not counterexample: String?, of places: Places? = nil,
     _ passes: @escaping @Sendable (NamedCheck) -> Bool
   ) -> FieldTypeEntry {
     FieldTypeEntry(name) { name in
       FieldTypeDefinition(
         name, "what \(name) of validator.js takes", example: example, not: counterexample,
-        parameters: ["args"],
+        parameters: ["args"], check: places?.check,
         .prepared { context in
           let arguments = CheckArguments(context.parameters)
           let patterns = PatternShelf()
@@ -39,6 +41,30 @@ struct NamedCheck {
     _ name: String, _ example: String?, not counterexample: String?, matching pattern: String
   ) -> FieldTypeEntry {
     type(name, example, not: counterexample) { $0.matches(pattern) }
+  }
+
+  /// The regions or locales that a check knows.
+  struct Places: Sendable {
+    let isKnown: @Sendable (String) -> Bool
+    /// Their names, which those that were meant are looked for among.
+    let names: @Sendable () -> [String]
+
+    /// The places of a table, `any` among them where that asks for all.
+    static func table<Row>(_ table: [String: Row], hasAny: Bool = true) -> Places {
+      let names = Set(table.keys).union(hasAny ? ["any"] : [])
+      return Places(isKnown: { names.contains($0) }, names: { names.sorted() })
+    }
+
+    /// What is said of a place that is not known, as every value would be wrong there.
+    var check: @Sendable (FieldContext) -> FieldRuleError? { { refusal(of: $0) } }
+
+    private func refusal(of context: FieldContext) -> FieldRuleError? {
+      let asked = CheckArguments(context.parameters)[0]
+      let texts = asked?.list?.compactMap(\.text) ?? [asked?.text].compactMap(\.self)
+      guard let text = texts.first(where: { !isKnown($0) }) else { return nil }
+      return FieldRuleError(
+        rule: .parameter("args"), text: text, problem: .unknownPlace(known: names()))
+    }
   }
 
   var bytes: [UInt8] { Array(text.utf8) }

@@ -127,18 +127,35 @@ enum RegionalPatterns {
 
 extension NamedCheck {
   static let regionalChecks = [
-    type("isPostalCode", "AD500", not: "?") { $0.regional(RegionalPatterns.postalCodes) },
-    type("isPassportNumber", nil, not: "C01X00T47") { $0.passport },
-    type("isLicensePlate", nil, not: "?") { $0.regional(RegionalPatterns.licensePlates) },
-    type("isVAT", nil, not: "DE136695976") { $0.isVAT },
-    type("isMobilePhone", "+49 1512 3456789", not: "12") { $0.isMobilePhone },
-    type("isIdentityCard", "12345678Z", not: "12345678A") {
-      $0.anyOrOne(PersonalNumbers.identityCards)
+    type("isPostalCode", "AD500", not: "?", of: .table(RegionalPatterns.postalCodes)) {
+      $0.regional(RegionalPatterns.postalCodes)
     },
-    type("isTaxID", "12-3456789", not: "00-3456789") {
+    type(
+      "isPassportNumber", nil, not: "C01X00T47",
+      of: .table(RegionalPatterns.passports, hasAny: false)
+    ) { $0.passport },
+    type("isLicensePlate", nil, not: "?", of: .table(RegionalPatterns.licensePlates)) {
+      $0.regional(RegionalPatterns.licensePlates)
+    },
+    type(
+      "isVAT", nil, not: "DE136695976", of: .table(RegionalPatterns.vatNumbers, hasAny: false)
+    ) { $0.isVAT },
+    type("isMobilePhone", "+49 1512 3456789", not: "12", of: mobilePlaces) { $0.isMobilePhone },
+    type(
+      "isIdentityCard", "12345678Z", not: "12345678A", of: .table(PersonalNumbers.identityCards)
+    ) { $0.anyOrOne(PersonalNumbers.identityCards) },
+    type(
+      "isTaxID", "12-3456789", not: "00-3456789",
+      of: .table(PersonalNumbers.taxNumbers, hasAny: false)
+    ) {
       PersonalNumbers.taxNumbers[$0.arguments[0]?.text ?? "en-US"]?($0) ?? false
     },
   ]
+
+  /// Locales, of which the region counts.
+  private static let mobilePlaces = Places(
+    isKnown: { $0 == "any" || NumberingPlan.regions.contains(String($0.suffix(2))) },
+    names: { NumberingPlan.regions.filter { $0.utf8.count == 2 } })
 
   private func regional(_ table: [String: String]) -> Bool {
     let region = arguments[0]?.text ?? "any"

@@ -325,6 +325,11 @@ enum FieldText {
       return make(
         "there are no telephone numbers of a region \(text)",
         "did you mean \(quotedNames(nearest))?")
+    case .unknownPlace(let known):
+      let near = NearNames.nearest(to: error.text, among: known, count: 3)
+      return make(
+        "nothing is known of \(text)",
+        near.isEmpty ? "known are \(list(known))" : "did you mean \(quotedNames(near))?")
     }
   }
 }
