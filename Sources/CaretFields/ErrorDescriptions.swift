@@ -42,6 +42,11 @@ extension TableJudge.SchemaError: CustomStringConvertible {
   public var description: String { field.isEmpty ? "\(error)" : "field \(field): \(error)" }
 }
 
+extension TableInference.UnreadableRow: CustomStringConvertible {
+  /// The row, and the name of the fault.
+  public var description: String { "row \(row): \(fault.rawValue)" }
+}
+
 extension PredicateError: CustomStringConvertible {
   /// The name of the fault, and where.
   public var description: String { "\(fault.rawValue) (UTF-16 unit \(utf16Offset))" }

@@ -80,7 +80,7 @@ struct SchemaInferCommand: ToolCommand {
     if let separator, !hasNames, delimiter == nil {
       dialect = TableDialect(delimiter: separator.delimiter, quote: dialect.quote ?? 0x22)
     }
-    var table = InferredTable(
+    var table = TableInference(
       hasNames ? format : .delimited(dialect), rowLimit: rows ?? .max, tolerance: tolerance / 100)
     try read(&table, from: block, and: input, hasNames ? format : .delimited(dialect))
     // A name that ends in .tsv says how the table is written, wherever the schema is.
@@ -88,7 +88,7 @@ struct SchemaInferCommand: ToolCommand {
     for line in SchemaWriter.lines(of: try schema(of: table), dialect: written) {
       Console.standardOutput.writeLine(line)
     }
-    let notes = table.inference.map { Self.notes(on: $0, rowsBefore: hasNames ? 0 : 1) } ?? []
+    let notes = table.columns.map { Self.notes(on: $0, rowsBefore: hasNames ? 0 : 1) } ?? []
     let broken = table.brokenRows
     for line in notes + broken { Console.standardError.writeLine("caret schema infer: " + line) }
     return broken.isEmpty ? .success : .findings
@@ -110,7 +110,7 @@ struct SchemaInferCommand: ToolCommand {
 
   /// Reads the rows of a table, of which the first block is there.
   private func read(
-    _ table: inout InferredTable, from first: [UInt8], and input: InputFile, _ format: TableFormat
+    _ table: inout TableInference, from first: [UInt8], and input: InputFile, _ format: TableFormat
   ) throws(ToolError) {
     var cutter = TableCutter(format)
     var block = first
@@ -125,7 +125,7 @@ struct SchemaInferCommand: ToolCommand {
           remedy: "give an array of objects")
       }
       for piece in pieces {
-        do throws(UnreadableRow) { try table.add(piece) } catch {
+        do throws(TableInference.UnreadableRow) { try table.add(piece) } catch {
           throw ToolError(error, of: file)
         }
       }
@@ -147,8 +147,8 @@ struct SchemaInferCommand: ToolCommand {
     }
   }
 
-  private func schema(of table: InferredTable) throws(ToolError) -> FieldSchema {
-    guard let inference = table.inference else {
+  private func schema(of table: TableInference) throws(ToolError) -> FieldSchema {
+    guard let columns = table.columns else {
       throw ToolError(
         what: "the table has no line of names",
         place: Escaped.quoted(file), remedy: "begin it with one")
@@ -163,7 +163,7 @@ struct SchemaInferCommand: ToolCommand {
         what: "two columns have the name \(Escaped.quoted(name)), \(columns.0) and \(columns.1)",
         place: Escaped.quoted(file), remedy: "rename one")
     }
-    return inference.schema
+    return columns.schema
   }
 
   private func chosenDialect(_ front: [UInt8]) throws(ToolError) -> TableDialect {
@@ -179,71 +179,20 @@ struct SchemaInferCommand: ToolCommand {
   }
 }
 
-/// A row that ends the search for a schema.
-private struct UnreadableRow: Error {
-  /// Counted as a spreadsheet does.
-  var row: Int
-  var fault: TableFault
-  /// What is wrong with a row that should be JSON.
-  var reason: String?
-  /// Where that is in the table.
-  var utf8Offset: Int?
-
-  init(row: Int, fault: TableFault) { (self.row, self.fault) = (row, fault) }
-
-  init(row: Int, fault: TableFault, line: [UInt8], at start: Int) {
-    self.init(row: row, fault: fault)
-    utf8Offset = start
-    guard fault == .notAnObject else { return }
-    do throws(JSONError) { _ = try JSONReader.value(of: line) } catch {
-      reason = "is not JSON: " + error.sentence
-      utf8Offset = start + error.utf8Offset.value
-    }
-  }
-}
-
 extension ToolError {
-  fileprivate init(_ error: UnreadableRow, of path: String) {
+  fileprivate init(_ error: TableInference.UnreadableRow, of path: String) {
     self.init(
-      what: "row \(error.row) " + (error.reason ?? TableFaultText.message(for: error.fault)),
+      what: "row \(error.row) "
+        + (error.jsonError.map { "is not JSON: " + $0.sentence }
+          ?? TableFaultText.message(for: error.fault)),
       place: Escaped.quoted(path) + (error.utf8Offset.map { ", byte \($0)" } ?? ""),
       remedy: TableFaultText.remedy(for: error.fault))
   }
 }
 
-/// A table while its schema is found.
-private struct InferredTable {
-  let rowLimit: Int
-  let tolerance: Double
-  private(set) var names: [String] = []
-  /// Nil before the line of names.
-  private(set) var inference: SchemaInference?
-  /// How many rows have more or fewer cells than there are names, and the first of them, counted as a spreadsheet does.
-  private var unevenRows = RowCount()
-  /// Whether such a row of TSV, which has no quotes, looks as if quotes held its cells together.
-  private var hasQuotesInTSV = false
-  /// Those with bytes that are no UTF-8.
-  private var foreignRows = RowCount()
-  private var rowCount = 0
-  private let format: TableFormat
-
-  /// Some rows: how many, and the first of them.
-  private struct RowCount {
-    var count = 0
-    var first = 0
-
-    mutating func add(_ row: Int) {
-      if count == 0 { first = row }
-      count += 1
-    }
-
-    func told(_ has: String, _ have: String) -> String {
-      (count == 1 ? "one row \(has)" : "\(count) rows \(have)") + " (row \(first))"
-    }
-  }
-
+extension TableInference {
   /// By which rows the table breaks its schema, and what to do.
-  var brokenRows: [String] {
+  fileprivate var brokenRows: [String] {
     var lines: [String] = []
     if unevenRows.count > 0 {
       let cells = "more or fewer cells than there are names"
@@ -260,80 +209,11 @@ private struct InferredTable {
     }
     return lines
   }
+}
 
-  init(_ format: TableFormat, rowLimit: Int, tolerance: Double) {
-    self.format = format
-    self.rowLimit = rowLimit
-    self.tolerance = tolerance
-    if format.hasNames { inference = SchemaInference(names: [], tolerance: tolerance) }
-  }
-
-  /// Whether there is something to write a schema of: objects bring their names.
-  var hasColumns: Bool { !format.hasNames || inference?.hasColumns == true }
-
-  var isFull: Bool { rowCount >= rowLimit }
-
-  /// The first name that comes twice, and the two columns, from 1.
-  var repeatedName: (String, (Int, Int))? {
-    var columns: [String: Int] = [:]
-    for (index, name) in names.enumerated() {
-      if let first = columns.updateValue(index + 1, forKey: name) {
-        return (name, (first, index + 1))
-      }
-    }
-    return nil
-  }
-
-  /// Takes in the rows of a piece.
-  mutating func add(_ piece: TablePiece) throws(UnreadableRow) {
-    guard !format.hasNames else { return try addObjects(piece) }
-    let dialect = format.dialect
-    var hasBrokenRow = piece.content != .records
-    if !hasBrokenRow { hasBrokenRow = !piece.forEachRow(dialect) { add($0) } }
-    if isFull || !hasBrokenRow { return }
-    let row = inference == nil ? 1 : rowCount + 2
-    throw UnreadableRow(row: row, fault: piece.content == .tooLong ? .tooLong : .quote)
-  }
-
-  /// The same for rows that are objects of JSON.
-  private mutating func addObjects(_ piece: TablePiece) throws(UnreadableRow) {
-    guard piece.content == .records else {
-      throw UnreadableRow(row: rowCount + 1, fault: .tooLong)
-    }
-    try piece.bytes.withView { (bytes) throws(UnreadableRow) in
-      var start = 0
-      while start < bytes.count, !isFull {
-        let end = bytes.firstIndex(of: 0x0A, from: start) ?? bytes.count
-        let line = bytes.part(start, end - start)
-        defer { start = end + 1 }
-        guard line.contains(where: { $0 > 0x20 }) else { continue }
-        rowCount += 1
-        if let fault = inference?.add(jsonLine: line) {
-          let place = piece.utf8Offset.value + start
-          throw UnreadableRow(row: rowCount, fault: fault, line: Array(line), at: place)
-        }
-      }
-    }
-  }
-
-  private mutating func add(_ cells: [[UInt8]]) {
-    if !isFull, cells.contains(where: { (try? UTF8Span(validating: $0.span)) == nil }) {
-      foreignRows.add(inference == nil ? 1 : rowCount + 2)
-    }
-    guard inference != nil else {
-      names = cells.map { String(decoding: $0, as: UTF8.self) }
-      inference = SchemaInference(names: names, tolerance: tolerance)
-      return
-    }
-    if isFull { return }
-    inference?.add(cells)
-    rowCount += 1
-    if cells.count == names.count { return }
-    unevenRows.add(rowCount + 1)
-    let quote = UInt8(ascii: "\"")
-    if format.dialect == .tsv, cells.contains(where: { $0.first == quote || $0.last == quote }) {
-      hasQuotesInTSV = true
-    }
+extension TableInference.RowCount {
+  fileprivate func told(_ has: String, _ have: String) -> String {
+    (count == 1 ? "one row \(has)" : "\(count) rows \(have)") + " (row \(first))"
   }
 }
 
