@@ -267,6 +267,16 @@ enum FieldText {
     }
   }
 
+  /// Where in a rule it is wrong, as far as that is known.
+  private static func place(of error: FieldRuleError) -> String? {
+    error.utf16Offset.map { offset in
+      let text = FieldValue(error.text)
+      let place = FieldPlace(utf8Offset: text.utf8Offset(ofBoundary: offset), in: text)
+      return (place.text.isEmpty ? "at the end" : "character \(place.graphemeOffset + 1)")
+        + " of " + quoted(text)
+    }
+  }
+
   /// The one-line error for a rule that can't be used.
   ///
   /// - Parameter spelling: where the rule was written.
@@ -274,12 +284,7 @@ enum FieldText {
     _ error: FieldRuleError, spelled spelling: FieldRule.Spelling = .option
   ) -> ToolError {
     let rule = (spelling == .option ? "--" : "") + error.rule.spelled(spelling)
-    let place = error.utf16Offset.map { offset in
-      let text = FieldValue(error.text)
-      let place = FieldPlace(utf8Offset: text.utf8Offset(ofBoundary: offset), in: text)
-      return (place.text.isEmpty ? "at the end" : "character \(place.graphemeOffset + 1)")
-        + " of " + quoted(text)
-    }
+    let place = place(of: error)
     func make(_ what: String, _ remedy: String) -> ToolError {
       ToolError(what: rule + ": " + what, place: place, remedy: remedy)
     }
