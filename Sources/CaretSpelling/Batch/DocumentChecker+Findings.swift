@@ -215,16 +215,26 @@ extension DocumentChecker {
     return leavesOut(finding, in: text) ? nil : finding
   }
 
-  /// Findings without words that seem wrong in their sentence so often that they are meant: a name, a term of the document.
+  /// Findings without words that seem wrong in their sentence, or stand twice, so often that they are meant: a name, a term of the
+  /// document, "how much wood could a wood chuck chuck".
   static func withoutHabits(_ findings: [SpellFinding]) -> [SpellFinding] {
     var counts: [String: Int] = [:]
-    for finding in findings where finding.kind == .realWord && finding.tier < .certain {
-      counts[finding.word, default: 0] += 1
-    }
+    for finding in findings where mayBeHabit(finding) { counts[finding.word, default: 0] += 1 }
     guard counts.values.contains(where: { $0 >= habit }) else { return findings }
     return findings.filter {
       let most = $0.meant.map(RealWord.articles.contains) == true ? habitOfArticles : habit
-      return $0.kind != .realWord || $0.tier == .certain || counts[$0.word, default: 0] < most
+      return !mayBeHabit($0) || counts[$0.word, default: 0] < most
+    }
+  }
+
+  /// Small words stand twice by slips, as often as they are used.
+  private static func mayBeHabit(_ finding: SpellFinding) -> Bool {
+    switch finding.kind {
+    case .realWord: finding.tier < .certain
+    case .repeatedWord:
+      finding.tier < .certain
+        && !RepeatedWord.isSmall(String(finding.word.prefix { $0 != " " && $0 != "\n" }))
+    default: false
     }
   }
 

@@ -30,9 +30,9 @@ enum FileLanguage {
       ?? behindName(stem)
   }
 
-  /// "es" of "lang-es", where what stands before it names what such files hold.
+  /// "es" of "lang-es" and "messages_es", where what stands before it names what such files hold.
   private static func behindName(_ stem: Substring) -> String? {
-    let parts = stem.split(separator: "-", maxSplits: 1)
+    let parts = stem.split(maxSplits: 1) { $0 == "-" || $0 == "_" }
     guard parts.count == 2, contents.contains(parts[0].lowercased()) else { return nil }
     return code(parts[1])
   }
@@ -53,7 +53,7 @@ enum FileLanguage {
     }
     if isOfLanguages(above.first) {
       let stem = stem(of: file).stem
-      return code(stem) ?? ofName(stem)
+      return code(stem) ?? ofName(stem) ?? behindName(stem)
     }
     return isOfLanguages(above.dropFirst().first) ? above.first.flatMap(code) : nil
   }
@@ -233,7 +233,12 @@ enum FileLanguage {
 
   /// Languages that programs are translated to, and that ICU has no data of.
   private static let translated: Set = [
-    "cak", "frp", "ixl", "lld", "meh", "mix", "ppl", "quc", "son", "tok", "trs", "tsz", "zam",
+    "arz", "awa", "bcl", "bjn", "cak", "diq", "frp", "gcf", "glk",
+    "gom", "hif", "hil", "hrx", "ilo", "inh", "ixl", "kiu", "kjp", "krc", "krl", "lij",
+    "lki", "lld", "lmo", "ltg", "lzz", "mdf", "meh", "mhr", "mix", "mnw", "mwl", "myv", "nap",
+    "pag", "pam", "pcd", "pdc", "pfl", "pms", "pnb", "pnt", "ppl", "quc", "rmy", "rue",
+    "scn", "sco", "sdc", "sgs", "shn", "skr", "sli", "sma", "son", "sro", "stq", "szl", "tcy",
+    "tly", "tok", "trs", "tsz", "vec", "vep", "vls", "vmf", "vot", "vro", "xmf", "zam", "zea",
   ]
 
   private static func isRegionOrVariant(_ part: Substring) -> Bool {

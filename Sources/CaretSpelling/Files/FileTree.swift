@@ -98,7 +98,9 @@ package struct FileTree {
       rules += Self.rules(in: place, ignoreFiles.filter { Folder.has($0, in: place) })
       place += "/" + name
       let isForeign =
-        isFolder ? foreignFolders.contains(String(name)) : isForeign(String(name))
+        isFolder
+        ? foreignFolders.contains(String(name))
+        : isForeign(String(name), in: index > 0 ? parts[index - 1] : folder[...])
       if isHidden(name) || isForeign || isIgnored(place, isFolder: isFolder, rules)
         || isFolder && isSubmodule(place)
       {
@@ -127,7 +129,8 @@ package struct FileTree {
     let folders = parts.dropLast()
     guard !parts.dropFirst(namedCount).contains(where: Self.isHidden),
       !folders.dropFirst(namedCount).contains(where: { Self.foreignFolders.contains(String($0)) }),
-      !Self.isForeign(String(parts.last ?? "")), !isIgnoredFile(path, folders)
+      !Self.isForeign(String(parts.last ?? ""), in: folders.last ?? ""),
+      !isIgnoredFile(path, folders)
     else { return }
     entries.append(.file(path: path, isNamed: false))
   }
@@ -202,7 +205,7 @@ package struct FileTree {
         addFolder(
           path, absolute: absolute.map { ($0 == "/" ? "" : $0) + "/" + name }, rules: rules,
           isNamed: false)
-      case .file where Self.isForeign(name): break
+      case .file where Self.isForeign(name, in: folder[...]): break
       case .file: entries.append(.file(path: path, isNamed: false))
       case .special: break
       case .failure(let code): entries.append(.failure(path: path, errno: code))
@@ -292,30 +295,34 @@ package struct FileTree {
   ]
 
   /// Lock files, minified files and licences, not written by the project's people, and lists of words.
-  private static func isForeign(_ name: String) -> Bool {
+  private static func isForeign(_ name: String, in folder: Substring) -> Bool {
     if lockFiles.contains(name) { return true }
     // By bytes: characters would be taken apart by Unicode's tables, for each of thousands of names.
     let lower = Array(name.lowercased().utf8)
     return lower.contains(minified) || lower.suffix(map.count).elementsEqual(map)
-      || licences.contains { lower.starts(with: $0) } || isWordList(lower)
+      || licences.contains { lower.starts(with: $0) } || isWordList(lower, in: folder)
   }
 
   private static let (minified, map) = (Array(".min.".utf8), Array(".map".utf8))
   private static let licences = ["license", "licence", "copying"].map { Array($0.utf8) }
 
-  /// "spelling_wordlist.txt", "codespell.ignore", "spellcheck.dic": what a checker of spelling is told to let be.
-  private static func isWordList(_ name: [UInt8]) -> Bool {
+  /// "spelling_wordlist.txt", "codespell.ignore", "spellcheck.dic": what a checker of spelling is told to let be; and the words that
+  /// searches pass over, in many languages: "stopwords/finnish.txt".
+  private static func isWordList(_ name: [UInt8], in folder: Substring) -> Bool {
     let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count < 3,
       listEndings.contains(String(decoding: parts.count > 1 ? parts[1] : [], as: UTF8.self))
     else { return false }
+    if folder.utf8.suffix(stopWords.count).elementsEqual(stopWords) { return true }
     let stem = parts[0].filter { !"-_ ".utf8.contains($0) }
     return listNames.contains { stem.contains($0.utf8) }
       || stem.contains("typo".utf8) && listPurposes.contains { stem.contains($0.utf8) }
   }
 
+  private static let stopWords = Array("stopwords".utf8)
   private static let listNames = [
     "wordlist", "codespell", "cspell", "spellcheck", "spelling", "projectwords", "aspell",
+    "stopword",
   ]
   /// What a list of typos is for: "typos_allowlist.txt".
   private static let listPurposes = ["allow", "except", "exclude", "ignore", "known", "white"]

@@ -148,6 +148,19 @@ extension CorrectionLine {
     }
   }
 
+  /// Whether a word for whom something is done to has that for who does it in its line: "the inlinee, not the inliner".
+  func hasDoer(of word: String, in text: [UInt8]) -> Bool {
+    guard word.hasSuffix("ee") else { return false }
+    let stem = word.dropLast()
+    return ["r", "rs"].contains { words.ends(of: stem + $0, in: text) != nil }
+  }
+
+  /// Whether a line of a text is rather a statement of a program: `print "foo", mya, b;`.
+  func looksLikeCode(in text: [UInt8]) -> Bool {
+    text[range].last { $0 > 0x20 } == UInt8(ascii: ";")
+      && text[range].contains { "\"(=$".utf8.contains($0) }
+  }
+
   /// Whether a quote of any kind stands between a word and a second one, in any case.
   ///
   /// - Complexity: O(*n*) in the bytes of the second word, and in those of the line for the first question about it.

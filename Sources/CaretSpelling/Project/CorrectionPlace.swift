@@ -60,6 +60,8 @@ struct CorrectionPlace {
     if finding.spanKind == .string && !allowsInString(correction, range, line) { return false }
     if losesApostrophe(finding.word, correction, range) || isPossessiveName(finding.word, range)
       || isShown(correction, range, line) || isShown(finding.word, range, line)
+      || isSpokenOf(correction, range, line) || line.hasDoer(of: finding.word, in: text)
+      || kind == .plainText && line.looksLikeCode(in: text)
       || goesOn(range, to: correction) || isShort(for: correction, range)
       || isOfPhrase(finding.word, range)
     {
@@ -267,6 +269,25 @@ struct CorrectionPlace {
     }
   }
 
+  /// Whether the sentence says that the right word should stand for the wrong one, or the other way round: "teh should be the".
+  private func isSpokenOf(
+    _ correction: String, _ range: Range<Int>, _ line: CorrectionLine
+  ) -> Bool {
+    line.places(of: correction, in: text, near: range, within: Self.longestLink).contains { place in
+      guard let gap = gap(between: range, place) else { return false }
+      let words = text[gap].split { !$0.isLetter }
+      return (1...3).contains(words.count)
+        && words.allSatisfy { Self.links.contains(String(decoding: $0, as: UTF8.self)) }
+    }
+  }
+
+  private static let longestLink = 24
+  /// What stands between a wrong word and the right one where both are spoken of.
+  private static let links: Set<String> = [
+    "be", "by", "have", "instead", "into", "is", "not", "of", "rather", "read", "should", "than",
+    "to", "was", "with",
+  ]
+
   /// What stands between two places; nil if they are not apart, as a word and the same in other letters' case.
   private func gap(between a: Range<Int>, _ b: Range<Int>) -> Range<Int>? {
     if a.overlaps(b) { return nil }
@@ -462,21 +483,24 @@ enum NameList {
   }
 
   /// Whether a word ends a paragraph, an item or a clause that says by whom something was reported: "issue
-  /// #12, raised by nad."
+  /// #12, raised by nad.", or to whom thanks go: "(thanks to nad)".
   static func isReporter(_ finding: SpellFinding, in text: Span<UInt8>) -> Bool {
     let range = finding.utf8Range.values()
-    guard finding.kind == .misspelling,
-      text.has(" ", at: range.lowerBound - 1) && text.has("by", at: range.lowerBound - 3),
+    guard finding.kind == .misspelling, text.has(" ", at: range.lowerBound - 1),
       endsClause(at: range.upperBound, in: text)
     else { return false }
-    var reader = SentenceReader(from: range.lowerBound - 3, .left)
-    return reader.nextWord(in: text).map(reports.contains) == true
+    var reader = SentenceReader(from: range.lowerBound - 1, .left)
+    return switch reader.nextWord(in: text) {
+    case "by": reader.nextWord(in: text).map(reports.contains) == true
+    case "to": reader.nextWord(in: text) == "thanks"
+    default: false
+    }
   }
 
   /// Whether a clause ends at a place: a sentence goes on in the next line where that begins with a letter.
   private static func endsClause(at place: Int, in text: Span<UInt8>) -> Bool {
     guard place < text.count else { return true }
-    if text[place] >= 0x20 { return ",.;(".utf8.contains(text[place]) }
+    if text[place] >= 0x20 { return ",.;()".utf8.contains(text[place]) }
     let next = text.skippingBlanks(place + 1..<text.count)
     return next == text.count || !text[next].isLetter
   }

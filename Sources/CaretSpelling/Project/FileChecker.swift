@@ -323,7 +323,9 @@ final class FileChecker {
     level > .unknown
       && (isName(finding, of: root()) || isTerm(finding, of: root())
         || isListOfNames && NameList.mayName(finding, in: text.checked)
-        || isRecordName(finding, in: text) || NameList.isReporter(finding, in: text.checked.span))
+        || isRecordName(finding, in: text) || NameList.isReporter(finding, in: text.checked.span)
+        || SpokenWord.isOne(finding, in: text.checked.span, judge)
+        || BytesInHex.precede(finding.utf8Range.values(), in: text.checked.span))
   }
 
   /// Whether a word that may be a typo is rather a name of the tree, whose files and folders have it in theirs, or a term
@@ -509,9 +511,17 @@ final class FileChecker {
       cacheFolder: dictionaries.cacheFolder)
   }
 
-  /// Whether the tree speaks rather of another word that may have been meant: "populate", where "popular" stands nowhere.
+  /// Whether the tree speaks rather of another word that may have been meant: "populate", where "popular" stands nowhere, or of a term
+  /// that is nearer: "multipole" where "mutipole" stands.
   private func hasRival(_ finding: FileFinding, in root: String) -> Bool {
     guard let correction = finding.correction else { return false }
+    if let written = Letters(folding: finding.word), let meant = Letters(folding: correction),
+      written.count >= Self.leastTerm, written.edits(to: meant) > 1,
+      settings.shared.trees.haveLonger(
+        than: finding.word, root, cacheFolder: dictionaries.cacheFolder)
+    {
+      return true
+    }
     let rivals = judge.rivals(of: finding.word, to: correction)
     return settings.shared.trees.prefers(
       rivals, to: correction, root, cacheFolder: dictionaries.cacheFolder)
@@ -538,4 +548,6 @@ final class FileChecker {
   private static let leastOfRareWord = 0.85
   /// Of what is less sure the correction stands in so many files.
   private static let (leastWitnessed, manyWitnesses) = (0.8, 3)
+  /// Shorter words are near to too many.
+  private static let leastTerm = 6
 }

@@ -50,6 +50,7 @@ enum SurplusWord {
       case "of": behind.map(whatThingsAreOf.contains) != true
       // "with which to do it".
       case "which": behind != "to" || isBefore(wordsBeforeThe)
+      case "with": behind != "to"
       // Single letters side by side are no language.
       case "a": isBefore(wordsBeforeThe) || isBefore(wordsBeforeA)
       // "to your liking".
@@ -123,8 +124,9 @@ enum SurplusWord {
     "class", "form", "importance", "interest", "kind", "length", "size", "type",
   ]
 
-  /// "each each" may end one clause and begin the next; "is is" may be a slip of "this is", "to to" of "to do".
+  /// "each each" may end one clause and begin the next; "is is" may be a slip of "this is", "to to" of "to do", "this this" of "which this".
   private static let nearToOthers: Set<String> = [
-    "and", "can", "each", "if", "is", "not", "some", "than", "that", "then", "to", "was", "will",
+    "and", "can", "each", "if", "is", "not", "some", "than", "that", "then", "this", "to", "was",
+    "will",
   ]
 }

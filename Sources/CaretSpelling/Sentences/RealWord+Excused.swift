@@ -7,6 +7,7 @@ extension RealWord {
   /// - Parameter isComment: whether it stands in a comment of source code, among names.
   func isExcused(between sides: SentenceSides, isComment: Bool, in text: Span<UInt8>) -> Bool {
     let written = text.string(utf8Range)
+    if Self.isOfEditors(utf8Range, in: text) { return true }
     if Self.isInBackquotes(utf8Range, in: text) || Self.isAdmonition(utf8Range, in: text) {
       return true
     }
@@ -71,6 +72,24 @@ extension RealWord {
   }
 
   private static let reach = 400
+
+  /// Whether a word stands behind what begins settings of editors in its line: "vim600: syn=xml fdl=2 si", "ex: ts=4 sw=4 et".
+  private static func isOfEditors(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    var place = word.lowerBound
+    let low = max(0, place - reach)
+    while place > low, text[place - 1] != UInt8(ascii: "\n") {
+      place -= 1
+      guard text[place] == UInt8(ascii: ":") else { continue }
+      var start = place
+      while start > low, text[start - 1].isDigit { start -= 1 }
+      let isMark = ["vim", "vi", "ex"].contains { (mark: StaticString) in
+        let first = start - mark.utf8CodeUnitCount
+        return text.has(mark, at: first) && (first <= 0 || text[first - 1] <= 0x20)
+      }
+      if isMark { return true }
+    }
+    return false
+  }
 
   /// What an admonition is called: "!!! note", "??? tip", ":::danger".
   private static func isAdmonition(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {

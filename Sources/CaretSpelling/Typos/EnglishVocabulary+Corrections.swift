@@ -24,6 +24,7 @@ extension EnglishVocabulary {
       || isVariant(stem, of: correction) || isTwice(letters, not: correction)
       || isAdverb(letters, not: correction) || Self.nearToOwners.contains(correction.lowercased())
       || isClipped(letters, from: correction) || isRegularVerb(letters, not: correction)
+      || isCoinedVerb(letters, not: correction) || isVerbsDoer(letters, not: correction)
     {
       return false
     }
@@ -55,6 +56,28 @@ extension EnglishVocabulary {
     return stems(of: letters, before: ["ed", "ing"].map { Array($0.utf8) }, least: 4).contains {
       $0.stem.last != UInt8(ascii: "e") && isUsual($0.stem, least: Self.usual)
         && !correction.starts(with: $0.stem.dropLast())
+    }
+  }
+
+  /// "entitise", "cursorize": a verb of a usual word, where the correction is no such verb.
+  private func isCoinedVerb(_ letters: [UInt8], not correction: String) -> Bool {
+    let meant = Array(correction.lowercased().utf8)
+    return stems(of: letters, before: Self.verbEndings, least: 4).contains { stem, _ in
+      !Self.verbEndings.contains { meant.suffix($0.count).elementsEqual($0) }
+        && (isUsual(stem, least: Self.usual)
+          || isUsual(stem + [UInt8(ascii: "y")], least: Self.usual))
+    }
+  }
+
+  private static let verbEndings: [[UInt8]] = [
+    "ise", "ised", "ises", "ising", "ize", "ized", "izes", "izing",
+  ].map { Array($0.utf8) }
+
+  /// "implementator": a usual verb with the ending that other verbs have for who does it.
+  private func isVerbsDoer(_ letters: [UInt8], not correction: String) -> Bool {
+    let meant = correction.lowercased()
+    return stems(of: letters, before: ["ator", "ators"].map { Array($0.utf8) }, least: 4).contains {
+      isUsual($0.stem, least: Self.usual) && !meant.hasSuffix("ator") && !meant.hasSuffix("ators")
     }
   }
 

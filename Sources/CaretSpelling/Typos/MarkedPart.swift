@@ -15,11 +15,12 @@ enum MarkedPart {
     return behind < text.count && text[behind].isLetter
   }
 
-  /// Whether it is in brackets behind the letter that is enough to type: "c(ontinue)". "call(it)" is none.
+  /// Whether it is in brackets behind the letter that is enough to type: "c(ontinue)", "e[xecutable]". "call(it)" is none.
   static func isRest(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     let (start, end) = (range.lowerBound, range.upperBound)
-    guard start > 1, end < text.count, text[start - 1] == UInt8(ascii: "("),
-      text[end] == UInt8(ascii: ")"), text[start - 2].isLetter
+    guard start > 1, end < text.count, text[start - 2].isLetter,
+      text.has("(", at: start - 1) && text.has(")", at: end)
+        || text.has("[", at: start - 1) && text.has("]", at: end)
     else { return false }
     return start == 2 || !text[start - 3].isLetterOrDigit && !"_.$".utf8.contains(text[start - 3])
   }

@@ -289,8 +289,33 @@ extension WordJudge {
     let least = isShort ? Self.safeLeadOfShort : Self.safeLead
     guard best.count < 2 || first.score - best[1].score >= least else { return nil }
     let others = best.dropFirst().map(\.word)
-    return others.contains { Self.endsNearer($0, than: first.word, plain) } ? nil : first.word
+    if others.contains(where: { Self.endsNearer($0, than: first.word, plain) }) { return nil }
+    let isNear = best.dropFirst().contains {
+      first.score - $0.score < Self.leadOfWhole && Self.isWhole($0.word, not: first.word, plain)
+    }
+    return isNear ? nil : first.word
   }
+
+  /// Whether a word is the written one with letters that it lacks, where a likelier one has others or the same in another order:
+  /// "restructured" for "restructed", whose likeliest is "restricted".
+  private static func isWhole(_ other: String, not likelier: String, _ written: String) -> Bool {
+    let written = written.lowercased().utf8
+    let (other, likelier) = (other.lowercased().utf8, likelier.lowercased().utf8)
+    return other.count <= written.count + mostLeftOut && !other.contains(0x20)
+      && isInOrder(written, in: other) && !isInOrder(written, in: likelier)
+      && !isInOrder(likelier, in: written) && written.sorted() != likelier.sorted()
+  }
+
+  private static func isInOrder(_ letters: String.UTF8View, in all: String.UTF8View) -> Bool {
+    var rest = all[...]
+    return letters.allSatisfy { letter in
+      guard let place = rest.firstIndex(of: letter) else { return false }
+      rest = rest[all.index(after: place)...]
+      return true
+    }
+  }
+
+  private static let (leadOfWhole, mostLeftOut) = (4.5, 2)
 
   /// Whether a word list of the project names what a word should have been.
   func hasListedCorrection(_ word: String) -> Bool {

@@ -14,7 +14,7 @@ enum ForeignText {
   static let phrases: [String: Set<String>] = [
     "bene": ["nota"], "delicti": ["corpus", "flagrante"], "fides": ["bona"],
     "facie": ["prima"], "mutandis": ["mutatis"], "operandi": ["modus"], "rasa": ["tabula"],
-    "vivendi": ["modus"],
+    "vey": ["oi", "oy"], "vivendi": ["modus"],
   ]
 
   /// Whether a word stands in another language: where two words at least are of one, one of them a small one, and hardly
