@@ -164,7 +164,7 @@ import Testing
     ("how-to.md", true), ("docs/de/a.md", false), ("docs/vi/a.md", true),
     ("stopwords.txt", false), ("lang/stopwords/finnish.txt", false), ("stopwords/a.md", true),
     ("localization/messages_nl.js", false), ("localization/cart_nl.js", true),
-    ("locales/sro.json", false),
+    ("locales/sro.json", false), ("templates/es/help.txt", false), ("templates/help.txt", true),
   ])
   func `lists of words, and texts in other languages by their names, are passed over`(
     path: String, isRead: Bool

@@ -157,7 +157,8 @@ enum FileLanguage {
 
   /// Others have folders of their own that are called as some languages are: "help/it".
   private static let foldersOfTexts: Set = [
-    "guide", "guides", "help", "manual", "site", "vignettes", "website", "wiki",
+    "guide", "guides", "help", "manual", "site", "templates", "vignettes",
+    "website", "wiki",
   ]
   private static let foldersToo: Set = ["ar", "da", "he", "hi", "it", "no"]
 

@@ -63,6 +63,7 @@ struct CorrectionPlace {
       || isSpokenOf(correction, range, line) || line.hasDoer(of: finding.word, in: text)
       || kind == .plainText && line.looksLikeCode(in: text)
       || goesOn(range, to: correction) || isShort(for: correction, range)
+      || BrokenWord.isPart(range, in: text.span) || isBesideMarks(range)
       || isOfPhrase(finding.word, range)
     {
       return false
@@ -242,6 +243,18 @@ struct CorrectionPlace {
 
   /// What is longer is a word.
   private static let longestRest = 4
+
+  /// Whether a word with marks stands beside it, as in a name of another language: "Institut f\u{FC}r".
+  private func isBesideMarks(_ range: Range<Int>) -> Bool {
+    guard byte(range.upperBound) == 0x20 || byte(range.lowerBound - 1) == 0x20 else { return false }
+    func isOfWord(_ byte: UInt8) -> Bool { byte.isLetter || byte >= 0x80 }
+    let behind = text.dropFirst(range.upperBound + 1).prefix(while: isOfWord)
+    let before = text[..<max(0, range.lowerBound - 1)].reversed().prefix(while: isOfWord)
+    // The first bytes of the letters of Latin.
+    func isMark(_ byte: UInt8) -> Bool { (0xC3...0xC5).contains(byte) }
+    return behind.contains(where: isMark) && behind.contains(where: \.isLetter)
+      || before.contains(where: isMark) && before.contains(where: \.isLetter)
+  }
 
   /// Whether the beginning of the right word has a stop behind it that ends no sentence: "measur. accuracy".
   private func isShort(for correction: String, _ range: Range<Int>) -> Bool {

@@ -262,6 +262,11 @@ final class FileChecker {
       reporting: reporting, isTold: { !isMeant($0) }, take)
   }
 
+  private func isBroken(_ finding: SpellFinding, in text: Span<UInt8>) -> Bool {
+    finding.kind == .misspelling && finding.spanKind == .prose
+      && BrokenWord.isPart(finding.utf8Range.values(), in: text)
+  }
+
   /// Who wants words alone wants each once.
   private var reporting: DocumentChecker.Reporting {
     settings.details.contains(.places) || settings.versions != nil || settings.notesUnused
@@ -325,7 +330,8 @@ final class FileChecker {
         || isListOfNames && NameList.mayName(finding, in: text.checked)
         || isRecordName(finding, in: text) || NameList.isReporter(finding, in: text.checked.span)
         || SpokenWord.isOne(finding, in: text.checked.span, judge)
-        || BytesInHex.precede(finding.utf8Range.values(), in: text.checked.span))
+        || BytesInHex.precede(finding.utf8Range.values(), in: text.checked.span)
+        || isBroken(finding, in: text.checked.span))
   }
 
   /// Whether a word that may be a typo is rather a name of the tree, whose files and folders have it in theirs, or a term

@@ -89,7 +89,7 @@ struct TreeCount: Sendable {
     return rivals.longer.contains { fileCount(of: $0.utf8) >= Self.fewFiles }
   }
 
-  /// Whether several files have a word that a slip lacks one letter of: "multipole" where "mutipole" stands.
+  /// Whether many files have a word that a slip lacks one letter of: "multipole" where "mutipole" stands.
   func hasLonger(than word: String) -> Bool {
     let letters = word.utf8.map(\.lowercased)
     return (1...letters.count).contains { place in
@@ -99,7 +99,8 @@ struct TreeCount: Sendable {
     }
   }
 
-  private static let manyFiles = 4
+  /// Fewer may have a slip.
+  private static let manyFiles = 8
 
   /// In so many times as many files a rival stands, and in so many a word that another may be short for.
   private static let (preference, fewFiles) = (4, 2)

@@ -161,7 +161,7 @@ final class TreeWords: Sendable {
     return withCount(of: root, cacheFolder) { $0.prefers(rivals, to: correction) }
   }
 
-  /// Whether several files of the tree have a word that a slip lacks one letter of.
+  /// Whether many files of the tree have a word that a slip lacks one letter of.
   func haveLonger(than word: String, _ root: String, cacheFolder: String?) -> Bool {
     withCount(of: root, cacheFolder) { $0.hasLonger(than: word) }
   }

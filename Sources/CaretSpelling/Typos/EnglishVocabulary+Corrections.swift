@@ -14,7 +14,10 @@ extension EnglishVocabulary {
     if !correction.utf8.contains(0x20), isJoined(letters) || hasSmallWordAtEnd(letters) {
       return false
     }
-    if letters == Array(correction.lowercased().utf8) + [UInt8(ascii: "a")]
+    let meant = Array(correction.lowercased().utf8)
+    // "referencee": what is referred to.
+    if letters == meant + [UInt8(ascii: "e")], meant.last == UInt8(ascii: "e") { return false }
+    if letters == meant + [UInt8(ascii: "a")]
       || isPlural(letters, of: correction)
     {
       return false
@@ -62,7 +65,7 @@ extension EnglishVocabulary {
   /// "entitise", "cursorize": a verb of a usual word, where the correction is no such verb.
   private func isCoinedVerb(_ letters: [UInt8], not correction: String) -> Bool {
     let meant = Array(correction.lowercased().utf8)
-    return stems(of: letters, before: Self.verbEndings, least: 4).contains { stem, _ in
+    return stems(of: letters, before: Self.verbEndings, least: 5).contains { stem, _ in
       !Self.verbEndings.contains { meant.suffix($0.count).elementsEqual($0) }
         && (isUsual(stem, least: Self.usual)
           || isUsual(stem + [UInt8(ascii: "y")], least: Self.usual))
