@@ -160,7 +160,7 @@ import Testing
       words: ["filter", "--edits", "--max-length", "3", "ab"], status: 0,
       output: """
         {"accepted":true,"text":"abx","caret":3,"removed":[{"utf8":[1,2],"utf16":[1,2],\
-        "graphemes":[1,2],"text":"y"}]}
+        "grapheme":[1,2],"text":"y"}]}
         {"accepted":true,"text":"x","caret":0,"removed":[]}
 
         """,

@@ -153,7 +153,7 @@ struct FilterCommand: ToolCommand {
         json.object { json in
           json.member("utf8", range)
           json.member("utf16", start.utf16Offset..<end.utf16Offset)
-          json.member("graphemes", start.graphemeOffset..<end.graphemeOffset)
+          json.member("grapheme", start.graphemeOffset..<end.graphemeOffset)
           json.member("text", UTF16Text(FieldValue(bytes: Array(text.bytes[range])).utf16))
         }
       }
