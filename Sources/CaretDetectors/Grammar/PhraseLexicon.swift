@@ -160,8 +160,10 @@ final class PhraseLexicon: Sendable {
 
   /// Words as they are gathered.
   private struct Table {
-    /// More than there are words.
+    /// Tables of so many words are laid out; more make them grow.
     static let capacity = 4096
+    /// More than there are words.
+    static let most = 7168
 
     var numbers = NumberTable(capacity: capacity)
     var entries: [Entry] = []
@@ -249,7 +251,7 @@ final class PhraseLexicon: Sendable {
     mutating func entry(for word: ByteView) -> Int {
       let number = numbers.number(of: WordHash.of(word), orElse: entries.count)
       guard number == entries.count else { return number }
-      precondition(number < Self.capacity, "more words than the table has places for")
+      precondition(number < Self.most, "more words than the table has places for")
       lengths[Int(word[0].lowercased)] |= 1 << UInt32(word.count)
       beginnings.add(word, number)
       if word.count > 2, word[0] >= 0xE3 {

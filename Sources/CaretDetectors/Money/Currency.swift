@@ -118,7 +118,25 @@ enum Currency {
     ("SLL", "leone leones"), ("LSL", "loti maloti"), ("SZL", "lilangeni emalangeni"),
     ("MRU", "ouguiya ouguiyas"), ("MVR", "rufiyaa"), ("BTN", "ngultrum ngultrums"),
     ("AFN", "afghani afghanis"), ("ALL", "lek leks lekë"), ("MKD", "denar denars"),
-    ("TJS", "somoni"), ("TOP", "paʻanga pa'anga"), ("ERN", "nakfa"), ("STN", "dobra dobras"),
+    ("TJS", "somoni somonis"), ("TOP", "paʻanga pa'anga paʻangas pa'angas"),
+    ("ERN", "nakfa nakfas"), ("STN", "dobra dobras"),
+    // Their plurals and spellings in other languages, by CLDR.
+    ("XXX", "coronas corone coroas kroon schilling schillinge chelín chelines scellini scellino"),
+    (
+      "XXX",
+      "xelim xelins dinares dinari dinaro dinaren dinara denari dírham dírhams riales riyales"
+    ),
+    ("XXX", "fiorini fiorino florim florín florines kuacha kuachas"), ("AMD", "dram"),
+    ("VND", "dông dôngs"), ("HUF", "forinto forintos"), ("PYG", "guaranís"), ("JPY", "iene"),
+    ("UAH", "grivna grivnas grivnia grivnie hrywnja hrywen"), ("GEL", "laris"), ("RON", "leus"),
+    ("BGN", "lew levas"), ("KRW", "wons"), ("MZN", "meticales"), ("GTQ", "quetzais"),
+    ("KHR", "rieles"), ("MYR", "ringit ringits"), ("IDR", "roepia"), ("INR", "roepie roepies"),
+    ("RUB", "rublo"), ("MVR", "rufiya rufiyas rufiyaas"), ("BRL", "réal réals reales"),
+    ("KZT", "tenges tengue tengues"), ("VUV", "vatus"), ("ETB", "birrs bires"), ("PGK", "kinas"),
+    ("MGA", "ariarys ariaris"), ("GHS", "cédi cédis"), ("AOA", "kuanza kuanzas"),
+    ("HNL", "lempire"), ("PLN", "esloti eslotis"), ("WST", "talas"), ("LSL", "lotis"),
+    ("ILS", "schekel sicli siclo séquel séqueles"), ("HTG", "gurde gurdes"), ("MMK", "kiat kiats"),
+    ("SZL", "lilangenis"), ("MRU", "uguiya uguiyas"), ("BOB", "boliviani"), ("UZS", "sums"),
   ]
 
   private static let nations: [(StaticString, StaticString)] = [
@@ -154,57 +172,9 @@ enum Currency {
     ("AFN", "afghan"), ("ALL", "albanian"), ("MKD", "macedonian"), ("HRK", "croatian"),
   ]
 
-  /// The same in other languages, before or behind the currency.
-  private static let foreignNations: [(StaticString, StaticString)] = [
-    (
-      "USD",
-      "américain américains americani americanos americano estadounidenses estadounidense amerikanische amerikanischer amerikanischen amerikaanse"
-    ),
-    (
-      "CAD",
-      "canadien canadiens canadienses canadiense canadesi canadese canadees canadese kanadische kanadischer kanadischen"
-    ),
-    (
-      "AUD",
-      "australien australiens australianos australiani australische australischer australischen"
-    ),
-    (
-      "GBP", "britse britische britischer britischen britanniques britanniche britânicas británicas"
-    ),
-    ("CHF", "suisse suisses suizos suizo svizzeri svizzero suíços schweizer zwitserse"),
-    ("MXN", "mexicanos mexicano mexicains messicani mexikanische mexikanischen"),
-    ("ARS", "argentinos argentino argentins argentini argentinische argentinischen"),
-    ("CLP", "chilenos chileno chiliens cileni chilenische chilenischen"),
-    ("COP", "colombianos colombiano colombiens colombiani kolumbianische kolumbianischen"),
-    ("UYU", "uruguayos uruguayo uruguayens"),
-    ("DOP", "dominicanos"),
-    ("CUP", "cubanos cubano cubains kubanische"),
-    ("PHP", "filipinos philippins philippinische"),
-    ("BRL", "brasileños brasileiros brésiliens brasilianische"),
-    ("SEK", "schwedische schwedischer schwedischen suédoises suecas svedesi zweedse"),
-    ("NOK", "norwegische norwegischer norwegischen norvégiennes noruegas norvegesi noorse"),
-    ("DKK", "dänische dänischer dänischen danoises danesas danesi deense"),
-    ("CZK", "tschechische tschechischer tschechischen tchèques checas ceche tsjechische"),
-    ("ISK", "isländische isländischer islandaises"),
-    ("TRY", "türkische türkischer türkischen turques turcas turche turkse"),
-    ("INR", "indische indischer indischen indiennes indias indiane"),
-    ("RUB", "russische russischer russischen russes rusos russi russos"),
-    ("MAD", "marocains marroquíes marokkanische marokkanischer"),
-    ("TND", "tunisiens tunesische tunesischer tunecinos"),
-    ("DZD", "algériens algerische argelinos"),
-    ("KWD", "koweïtiens kuwaitische"),
-    ("RSD", "serbes serbische serbischer"),
-    ("JPY", "japonais japoneses giapponesi japanische"),
-    ("CNY", "chinois chinos cinesi chinesische chinesischer"),
-    ("ILS", "israéliens israelische"),
-    ("PEN", "peruanos"),
-    ("EGP", "égyptiennes ägyptische egipcias"),
-    ("LBP", "libanaises libanesische"),
-  ]
-
   /// Words that begin a nation's name and stand for none alone: South African, Hong Kong.
   private static let nationParts: StaticString =
-    "south north east west new hong sri costa united arab"
+    "south north east west new hong sri costa united arab sud nord norte noord zuid sul nieuw saoedi néo nuevos nouveaux novos nuovi"
   /// The index of such a word.
   static let nationPart = -1
 
@@ -212,10 +182,11 @@ enum Currency {
   private static let sharedNames: [String: Set<String>] = [
     "USD": [
       "AUD", "CAD", "NZD", "SGD", "HKD", "TWD", "JMD", "BBD", "FJD", "BSD", "BMD", "NAD", "LRD",
-      "GYD", "BND", "BZD", "ZWL", "XCD",
+      "GYD", "BND", "BZD", "ZWL", "XCD", "TTD", "KYD", "SRD", "SBD",
     ],
-    "GBP": ["EGP", "LBP", "SDG", "SYP"], "INR": ["PKR", "LKR", "NPR", "IDR", "MUR", "SCR"],
-    "RUB": ["BYN"], "RON": ["MDL"],
+    "GBP": ["EGP", "LBP", "SDG", "SYP", "TRY", "SSP", "GIP", "FKP", "SHP"],
+    "INR": ["PKR", "LKR", "NPR", "IDR", "MUR", "SCR", "MVR"],
+    "RUB": ["BYN"], "RON": ["MDL"], "AZN": ["TMT"], "KRW": ["KPW"],
   ]
 
   /// What a nation's name before a currency's word makes; nil when they don't go together.
@@ -225,6 +196,17 @@ enum Currency {
     if nation == currency || name == "XXX" && sharedNames[code] == nil { return nation }
     if currency == dollar, code == "MXN" || code == "BRL" { return nation }
     return sharedNames[name]?.contains(code) == true ? nation : nil
+  }
+
+  /// Whether the word before a nation's name says that it is the northern one of two.
+  static func isNorthern(_ word: ArraySlice<UInt8>) -> Bool {
+    ["north", "nord", "norte", "noord"].contains(
+      String(decoding: word, as: UTF8.self).lowercased())
+  }
+
+  /// The northern of two nations of a name.
+  static func northern(_ nation: Int) -> Int {
+    nation == index("KRW") ? index("KPW") : nation
   }
 
   /// What a nation's letters before the sign of the dollar make: some call their pesos so.
@@ -239,7 +221,7 @@ enum Currency {
   private static let english = Set(
     """
     won real reals pound crown crowns rand sol soles dong kip buck drams lek lei som kina all try top cup mop \
-    pen sos bam gel mad ron lak cop bob gip amd ft
+    pen sos bam gel mad ron lak cop bob gip amd ft dram reales leus kinas lew sums talas
     """.split(separator: " ").map(String.init))
 
   static func isEnglish(_ word: ArraySlice<UInt8>) -> Bool {
@@ -253,7 +235,7 @@ enum Currency {
 
   /// Names of weights and of crowns: they are money where nothing is counted by them.
   static func isAlsoThing(_ word: ArraySlice<UInt8>) -> Bool {
-    ["pfund", "pond", "couronnes", "frank"].contains(
+    ["pfund", "pond", "couronnes", "frank", "coronas", "corone", "coroas", "kroon"].contains(
       String(decoding: word, as: UTF8.self).lowercased())
   }
 

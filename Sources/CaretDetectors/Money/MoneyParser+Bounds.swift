@@ -116,8 +116,12 @@ extension MoneyParser {
         || Self.bound(of: before) == Bound.none && isRange("", between)
     else { return nil }
     let code = String(amount.normalForm.prefix(3))
-    // "5 to 10 cents": the name of a part goes for both as well.
-    let value = numberFirst(at: end)?.isCents == true ? low.value / 100 : low.value
+    // "5 to 10 million cents": the magnitude and the name of a part go for both as well.
+    var value = low.value
+    if let high = number(at: end) {
+      value = scaled(low, from: begin, like: high, from: end)
+    }
+    if numberFirst(at: end)?.isCents == true { value /= 100 }
     return whole(Currency.normalForm(code: code, value: value) + "/" + amount.normalForm)
   }
 

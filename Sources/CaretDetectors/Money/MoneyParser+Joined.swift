@@ -27,7 +27,7 @@ extension MoneyParser {
   private func rangeBeforeCurrency(at index: Int) -> AmountRange? {
     guard tokens[index].has([.digits, .cardinal]), let low = number(at: index),
       let start = joint(at: low.end, behind: index), let high = numberFirst(at: start),
-      let number = number(at: start), !high.isCents
+      let number = number(at: start)
     else { return nil }
     return range(low, from: index, number, from: start, high)
   }
@@ -51,14 +51,24 @@ extension MoneyParser {
     from second: Int, _ amount: Amount
   ) -> AmountRange? {
     var from = Amount(end: low.end, value: low.value, currency: amount.currency)
-    if !(start..<low.end).contains(where: { tokens[$0].has([.scale, .cent]) }) {
-      let scale = (second..<high.end).reduce(1.0) {
-        tokens[$1].has(.scale) ? $0 * tokens[$1].number : tokens[$1].has(.cent) ? $0 * 100 : $0
-      }
-      if scale > 1, low.value < high.value / scale { from.value *= scale }
-    }
+    from.value = scaled(low, from: start, like: high, from: second)
+    if amount.isCents { from.value /= 100 }
     guard from.value < amount.value, from.value > 0 else { return nil }
     return AmountRange(end: amount.end, from: from, to: amount)
+  }
+
+  /// The smaller of two numbers with the magnitude that only the larger one names: "5 to 10 million".
+  func scaled(
+    _ low: (end: Int, value: Double), from start: Int, like high: (end: Int, value: Double),
+    from second: Int
+  ) -> Double {
+    guard !(start..<low.end).contains(where: { tokens[$0].has([.scale, .cent]) }) else {
+      return low.value
+    }
+    let scale = (second..<high.end).reduce(1.0) {
+      tokens[$1].has(.scale) ? $0 * tokens[$1].number : tokens[$1].has(.cent) ? $0 * 100 : $0
+    }
+    return scale > 1 && low.value < high.value / scale ? low.value * scale : low.value
   }
 
   private static let joints: [StaticString] = [
@@ -66,7 +76,7 @@ extension MoneyParser {
   ]
 
   /// The token behind the word or dash that stands between two numbers.
-  private func joint(at index: Int, behind start: Int) -> Int? {
+  func joint(at index: Int, behind start: Int) -> Int? {
     guard let joint = token(index), let next = token(index + 1),
       next.has([.digits, .cardinal]), !next.has(.mark)
     else { return nil }

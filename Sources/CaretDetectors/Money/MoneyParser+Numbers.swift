@@ -283,6 +283,12 @@ extension MoneyParser {
     guard let next = token(index) else { return false }
     if next.has(.digits) { return next.utf8Count == 3 && goesOnAsAmount(index + 1) }
     if next.has([.currencySign, .currency]) { return true }
+    // "1 500 à 2 000 €"
+    if let second = joint(at: index, behind: index), let high = number(at: second),
+      currencyAfter(high.end) != nil
+    {
+      return true
+    }
     guard ".,".utf8.contains(next.sign), !next.hasGap, let decimals = token(index + 1) else {
       return false
     }
@@ -306,8 +312,14 @@ extension MoneyParser {
     switch decimalSeparator {
     case ".": return tokens[index - 1].utf8Count == 1
     case ",": return false
-    default: return token(index + 2)?.has(.scale) == true || isBehindEnglishSign(index - 1)
+    default: return isDecimalBeforeScale(index + 2) || isBehindEnglishSign(index - 1)
     }
+  }
+
+  /// "$1.200 billion"; of languages that group by points, "3.000 millones" and "1.200 Millionen" are thousands.
+  private func isDecimalBeforeScale(_ index: Int) -> Bool {
+    guard let scale = token(index), scale.has(.scale) else { return false }
+    return !scale.has(.dependent) || scale.number < 1e6
   }
 
   /// "$3.459 a gallon": one digit behind a sign that stands before it in English.

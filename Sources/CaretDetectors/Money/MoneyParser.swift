@@ -409,6 +409,17 @@ struct MoneyParser {
     {
       return (end + 1, currency)
     }
+    if next.has(.nationality), next.index == Currency.nationPart, next.sign == 0,
+      let hyphen = token(end + 1), hyphen.sign == UInt8(ascii: "-"), !hyphen.hasGap,
+      let nation = token(end + 2), nation.has(.nationality), !nation.hasGap,
+      let national = Currency.national(
+        Currency.isNorthern(text[next.start..<next.end])
+          ? Currency.northern(nation.index) : nation.index,
+        currency)
+    {
+      // "rands sud-africains"
+      return (end + 3, national)
+    }
     let word = text[next.start..<next.end]
     guard next.has(.nationality), next.index != Currency.nationPart,
       next.sign == 0 && next.utf8Count > 3
@@ -422,14 +433,18 @@ struct MoneyParser {
   /// "Canadian dollars", "South African rand", "US$": a nation of one or two words before a currency.
   private func nationalCurrency(at start: Int) -> (end: Int, currency: Int)? {
     var index = start
+    var isNorthern = false
     while let part = token(index), part.has(.nationality), part.index == Currency.nationPart,
       index < start + 3
     {
+      isNorthern = isNorthern || Currency.isNorthern(text[part.start..<part.end])
       index += 1
+      if let hyphen = token(index), hyphen.sign == UInt8(ascii: "-"), !hyphen.hasGap { index += 1 }
     }
-    guard let nation = token(index), nation.has(.nationality), let next = token(index + 1),
+    guard var nation = token(index), nation.has(.nationality), let next = token(index + 1),
       !isForeignFranc(next)
     else { return nil }
+    if isNorthern { nation.index = Currency.northern(nation.index) }
     // "US-Dollar"
     if next.sign == UInt8(ascii: "-"), !next.hasGap, let name = token(index + 2), !name.hasGap,
       name.has(.currency), let national = Currency.national(nation.index, name.index)
