@@ -12,6 +12,8 @@ enum Phrase: String, CaseIterable, Sendable {
   case age
   // Days, spans of them, and both.
   case numeric, unitDay, dayName, civil
+  // Days and periods that other words than their numbers and units name.
+  case namedDay, namedPeriod
   // Its beginning, middle or end.
   case partOfPeriod
   case period, date, partOfDate, span

@@ -198,7 +198,7 @@ enum German {
 
 extension Parts {
   /// Whether an ordinal ends as those of German do: "siebten", "vierter".
-  fileprivate func isGermanOrdinal(_ slot: Int) -> Bool {
+  func isGermanOrdinal(_ slot: Int) -> Bool {
     let word = token(slot)
     return (["ten", "ter"] as [StaticString]).contains { reader.text.has($0, at: word.end - 3) }
   }

@@ -9,7 +9,9 @@ enum SharedForms {
     words: words,
     rules: [
       days, announced, weeks, orders, clocks, parts, bounds, edges, ages, halves, deadlines,
-      repetitions, beside, spans,
+      repetitions, beside, spans, shortWeekdayNames, daysBeside, bareDates, spokenClocks,
+      partsWithin,
+      namedPeriods, names,
     ])
 
   private static let words: [WordList] = [
@@ -18,6 +20,9 @@ enum SharedForms {
     .hearts("tag mezzora mezz'ora d'heure d'ora kwartier"),
     .hearts("viertelstunde dreiviertelstunde mo sera halbjahr semestre semester"),
     .hearts("weekday weekdays weeknight werktags wochentags otto"),
+    .hearts("lendemain veille tout momento eben tôt season seasons jahreshälfte"),
+    .hearts("vormittagszeit morgenzeit mittagszeit nachmittagszeit abendzeit nachtzeit"),
+    .hearts("lun mié jue jeu gio vie sáb dim"),
     WordList(as: "werktags", "wochentags"),
     // Halves that need another word beside them; dates name them.
     WordList([.half, .dependent], "medio media mezzo meio demi demie"),
@@ -31,6 +36,7 @@ enum SharedForms {
       "jahrhundert jahrhunderts siècle siècles siglo siglos secolo secoli século séculos eeuw eeuwen"
     ),
     WordList(as: "fois", "vez veces vezes volta volte keer maal"),
+    WordList(as: "avant", "d'avant"), WordList(as: "danach", "dopo"),
     WordList(as: "tous", "toutes"), WordList(as: "todos", "todas"), WordList(as: "tutti", "tutte"),
   ]
 
@@ -67,6 +73,11 @@ enum SharedForms {
       $0.calendar.day($0.int(0), month: $0.index(1), year: $0.int(2))
     }
     Rule(.period, "{genitiveMonth} [<of>] {fullYear}") { .month($0.index(0), $0.int(1)) }
+  }
+
+  @RuleTable static var names: [Rule] {
+    Rule(.date, "{namedDay}")
+    Rule(.period, "{namedPeriod}")
   }
 
   /// What is a day or a year behind a word that says so.
