@@ -4,7 +4,7 @@ internal import CaretBytes
 ///
 /// Texts say "you may" and "one of the" over and over, and the grammar takes long to say no. A run is looked up only if
 /// nothing else of the text counts: it is not at an end of the text, has no currency, whose parser looks at the words
-/// around, and no "last", which is a verb behind some words.
+/// around, no "last", which is a verb behind some words, no season, which is a name before an address, and no name of a program.
 struct BarrenRuns {
   struct Key: Equatable {
     fileprivate var first: UInt64 = 0
@@ -17,7 +17,7 @@ struct BarrenRuns {
   /// Each key has one place, which it takes from the one that was there.
   private var keys = [Key](repeating: Key(), count: 1024)
 
-  private static let others = PhraseRole.moneySeeds.union(.last)
+  private static let others = PhraseRole.moneySeeds.union([.last, .season])
 
   /// What the finds of a run depend on; nil for one that is not kept.
   static func key(
@@ -25,7 +25,7 @@ struct BarrenRuns {
   ) -> Key? {
     let count = end - start
     guard start > 1, count <= 24, start + 24 <= bytes.count, end + 2 < bytes.count,
-      roles.isDisjoint(with: others)
+      roles.isDisjoint(with: others), !isInProgram(bytes, start, end)
     else { return nil }
     var key = Key(
       first: bytes.word(at: start), second: bytes.word(at: start + 8),
@@ -41,6 +41,13 @@ struct BarrenRuns {
     key.around |= UInt64(bytes[end + 1]) << 24 | UInt64(bytes[start - 1]) << 32
     key.around |= UInt64(bytes[start - 2]) << 40
     return key
+  }
+
+  /// Whether a sign of a program touches a run: `datetime.now()`, `now = …`.
+  private static func isInProgram(_ bytes: ByteView, _ start: Int, _ end: Int) -> Bool {
+    if bytes[start - 1] == "." || bytes[end] == "(" || bytes[end] == "=" { return true }
+    if bytes[end] == 0x20 { return "=+<>".utf8.contains(bytes[end + 1]) }
+    return bytes[end] == "." && bytes[end + 1].isLowercase
   }
 
   private static func isClauseEnd(_ bytes: ByteView, _ end: Int) -> Bool {

@@ -12,7 +12,7 @@ struct TimeFinder {
   private static let find = Phrase.find.index
 
   /// No phrase reaches further than this from its first word to a word that carries meaning.
-  private static let mostBeforeSeed = 6
+  private static let mostBeforeSeed = 8
 
   mutating func find(in tokens: [PhraseToken], into found: inout [DetectedData]) {
     reader.begin(tokens)
@@ -25,7 +25,8 @@ struct TimeFinder {
         index = max(index, next - Self.mostBeforeSeed)
       }
       guard mayBegin(tokens[index]), let reading = reader.read(Self.find, at: index),
-        let time = reading.time, mayEnd(tokens[reading.end - 1])
+        let time = reading.time, mayEnd(tokens[reading.end - 1]),
+        reading.end > index + 1 || !isCalled(tokens[index])
       else {
         index += 1
         continue
@@ -49,6 +50,12 @@ struct TimeFinder {
     let before = text.byte(token.start - 1)
     // "_2024_" is stressed in Markdown, "net_2024" a name.
     if before == "_", text.byte(token.start - 2).isLetterOrDigit { return false }
+    // "calendar.today" is a member in a program.
+    if before == ".", !token.has([.digits, .mark]),
+      text.byte(token.start - 2).isLetterOrDigit || text.byte(token.start - 2) == ")"
+    {
+      return false
+    }
     guard token.start > 0, token.has(.digits) else {
       // "5/night" tells the price of one.
       let isPriced = token.has([.dayPart, .unit]) && !token.has(.month)
@@ -77,20 +84,32 @@ struct TimeFinder {
     }
   }
 
+  /// Whether a word is a name in a program: `now()`, `today.day`, `now = …`.
+  private func isCalled(_ word: PhraseToken) -> Bool {
+    let text = reader.text
+    let (next, second) = (text.byte(word.end), text.byte(word.end + 1))
+    guard text.byte(word.end - 1).isLetter, word.sign == 0 else { return false }
+    if next == "(" || next == "=" || next == "." && second.isLowercase { return true }
+    return word.has(.now) && next == " " && "=+<>".utf8.contains(second)
+  }
+
   /// In a text that is nothing but the phrase, its preposition belongs to it: "at 3pm", "on Friday".
   private func wholeTextStart(_ reading: Reading) -> Int {
     let tokens = reader.tokens
     guard reading.start > 0, tokens[reading.end - 1].end + 2 >= reader.text.count,
       tokens[0].start == 0,
       tokens[..<reading.start].allSatisfy({
-        $0.has(Self.prepositions) || reader.text.has("a las", at: $0.start)
-          || reader.text.has("for", at: $0.start) || reader.text.has("so ", at: $0.start)
-          || reader.text.has("pünktlich", at: $0.start)
-          || reader.text.has("by", at: $0.start)
+        token in
+        token.has(Self.prepositions)
+          || Self.openings.contains { reader.text.has($0, at: token.start) }
       })
     else { return reading.start }
     return 0
   }
+
+  private static let openings: [StaticString] = [
+    "a las", "for", "so ", "pünktlich", "by", "au ", "aux ", "al ", "para ",
+  ]
 
   private static let prepositions: PhraseRole = [.on, .at, .in, .the, .about, .until]
 }

@@ -19,7 +19,9 @@ extension English {
     Rule(.numeric, "{fullYear}.{d12}.{d12}") { $0.day(year: 0, month: 1, day: 2) }
     Rule(.numeric, "{d12}/{d12}/({fullYear}|{d2})") { $0.day(0, 1, year: 2, 3) }
     Rule(.numeric, "{d12}-{d12}-({fullYear}|{d2})") { $0.day(0, 1, year: 2, 3) }
-    Rule(.numeric, "{d12}.{d12}.({fullYear}|{d2})") { $0.day(0, 1, year: 2, 3, dayFirst: true) }
+    Rule(.numeric, "{d12}.{d12}.({fullYear}|{d2})") {
+      $0.isVersion(0, 1, 3) ? nil : $0.day(0, 1, year: 2, 3, dayFirst: true)
+    }
     Rule(.numeric, "{d12}[-]{month}[-]({fullYear}|{d2})") { $0.day(0, month: 1, year: 2, 3) }
     Rule(.numeric, "{d12}(/|.){month}(/|.)({fullYear}|{d2})") { $0.day(0, month: 1, year: 2, 3) }
     Rule(.numeric, "{month}(-|/){dayOfMonth}(-|/)({fullYear}|{d2})") {
@@ -257,6 +259,22 @@ extension Parts {
     return isWrittenAsDay ? .noDay : nil
   }
 
+  /// Whether three numbers with stops are a version: "(1.7.12)", "since 1.7.10", "2.1.11-stable". A day has a year of four
+  /// digits, a zero before its first number, a locale that writes it so, or a word before it.
+  func isVersion(_ first: Int, _ second: Int, _ third: Int) -> Bool {
+    guard has(third) else { return false }
+    let last = reader.token(end - 1).end
+    if reader.text.byte(last) == "-", reader.text.byte(last + 1).isLetter { return true }
+    guard !calendar.dayFirst, width(first) == 1 || width(second) == 1, !isWholeText else {
+      return false
+    }
+    let isPadded = [first, second].contains {
+      width($0) == 2 && reader.text[token($0).start] == UInt8(ascii: "0")
+    }
+    let before = reader.token(start - 1)
+    return !isPadded && !before.has([.on, .the, .weekday])
+  }
+
   /// "2024-333", as ISO 8601 has it, where nothing but a day is meant: other numbers are written so as well.
   func dayOfYear(_ year: Int, _ day: Int) -> TimeValue? {
     let isAlone =
@@ -359,6 +377,10 @@ extension Parts {
   var isDayAlone: Bool {
     let before = reader.token(start - 1)
     if reader.token(start).has(.dependent) { return isWholeText }
+    // "of the second argument"
+    if before.has(.of), !reader.token(start + 1).has(.digits), !reader.isClauseEnd(end) {
+      return false
+    }
     return before.has([.on, .until, .before, .after, .since, .from, .between, .of]) || isWholeText
       || before.has([.and, .at]) && reader.token(start + 1).has(.digits)
   }

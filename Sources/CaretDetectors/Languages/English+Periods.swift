@@ -276,8 +276,15 @@ extension Parts {
       && reader.token(Int(slots[slot]) - 1).has(.dependent)
   }
 
+  /// "Justus Winter  <justus@example.org>" is a name.
+  private func isBeforeMail(_ slot: Int) -> Bool {
+    var next = token(slot).end
+    while reader.text.byte(next) == 0x20 { next += 1 }
+    return reader.text.byte(next) == UInt8(ascii: "<") && token(slot).sign == 1
+  }
+
   func isSeason(_ slot: Int) -> Bool {
-    if isCase(slot) { return false }
+    if isCase(slot) || isBeforeMail(slot) { return false }
     let before = Int(slots[slot]) - 1
     guard token(slot).has([.verbal, .dependent]), !reader.token(before).has(.in) else {
       return true

@@ -39,6 +39,10 @@ struct MoneyParser {
         index += 1
         continue
       }
+      if isProgram(index..<amount.end) {
+        index = amount.end
+        continue
+      }
       if let brackets = negativeBrackets(around: index..<amount.end) {
         append(brackets, -amount.value, of: amount.currency, &found)
         index = amount.end
@@ -286,6 +290,7 @@ struct MoneyParser {
         || token(end).map { $0.has(.currency) && $0.index == name.index } == true
     }
     return !Currency.isEnglish(word) || Currency.isCode(word) || isFreeWord(after: end)
+      || nation(behind: end, name.index).end > end
   }
 
   /// What Korean hangs on nouns: another letter behind the name of a currency makes it another word, as 3원색.
@@ -333,6 +338,14 @@ struct MoneyParser {
       // "a dollar and a half"
       amount.value += 0.5
       amount.end = index + 2
+      return
+    }
+    if hasAnd, let half = token(index), half.has(.half), half.has(.dependent),
+      isEndOfClause(index + 1)
+    {
+      // "un euro y medio"
+      amount.value += 0.5
+      amount.end = index + 1
       return
     }
     guard let first = token(index), first.hasGap, first.has(.digits) || first.has(.cardinal),
@@ -424,7 +437,8 @@ struct MoneyParser {
     guard next.has(.nationality), next.index != Currency.nationPart,
       next.sign == 0 && next.utf8Count > 3
         || next.utf8Count == 2 && word.allSatisfy(\.isUppercase)
-          && tokens[end - 1].has(.currencySign),
+          && tokens[end - 1].has(.currencySign)
+        || next.utf8Count == 3 && word.allSatisfy(\.isUppercase),
       let national = Currency.national(next.index, currency)
     else { return (end, currency) }
     return (end + 1, national)
