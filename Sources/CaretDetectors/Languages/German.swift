@@ -148,10 +148,12 @@ enum German {
       .ordinal,
       [
         1: "erste erster erstes", 2: "zweite zweiten zweiter zweites",
-        3: "dritte dritten dritter drittes", 4: "vierte vierten vierter",
-        5: "fünfte fünften fünfter", 6: "sechste sechsten", 7: "siebte siebten siebter",
-        8: "achte achten", 9: "neunte neunten", 10: "zehnte zehnten", 11: "elfte elften",
-        12: "zwölfte zwölften",
+        3: "dritte dritten dritter drittes", 4: "vierte vierten vierter viertes",
+        5: "fünfte fünften fünfter fünftes", 6: "sechste sechsten sechster sechstes",
+        7: "siebte siebten siebter siebtes siebente siebenten siebenter",
+        8: "achte achten achter achtes", 9: "neunte neunten neunter neuntes",
+        10: "zehnte zehnten zehnter zehntes", 11: "elfte elften elfter elftes",
+        12: "zwölfte zwölften zwölfter zwölftes",
       ]),
     WordList(.ordinalSuffix, "te ter"), .hearts("kalenderwoche"),
     WordList(

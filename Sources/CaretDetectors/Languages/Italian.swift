@@ -5,6 +5,11 @@ enum Italian {
 
   @RuleTable private static var rows: [Rule] {
     Rule(.date, "(tra|fra) {length}") { $0.isDependent ? $0.calendar.after($0.length(0)) : nil }
+    Rule(.date, "(tra|fra) mezzora") { $0.calendar.after(TimeLength(0.5, .hour)) }
+    Rule(.date, "(tra|fra) <article> cuarto heures") {
+      $0.calendar.after(TimeLength(15, .minute))
+    }
+    Rule(.rank, "secondo >> (<quarterUnit>|halbjahr|<weekday>|tag|week|monat)", number: { _ in 2 })
     Rule(.date, "(tra|fra) unora") { $0.calendar.after(TimeLength(1, .hour)) }
     Rule(.date, "(tra|fra) unora y (media|medio)") { $0.calendar.after(TimeLength(1.5, .hour)) }
     // "la prima domenica di maggio"; "prima" is before as well.
@@ -115,7 +120,12 @@ enum Italian {
       ]),
     WordList(
       [.scale, .dependent], [1000: "mila", 1e6: "milione milioni", 1e9: "miliardo miliardi mld"]),
-    WordList(.ordinal, [1: "primo", 3: "terzo terza", 4: "quarto"]),
+    WordList(
+      .ordinal,
+      [
+        1: "primo", 3: "terzo terza", 4: "quarto", 6: "sesto sesta", 7: "settimo settima",
+        8: "ottavo ottava", 9: "nono nona", 10: "decimo decima",
+      ]),
     .hearts(elidedYears), WordList(as: "ventanni", elidedYears),
     .hearts(elidedHour), WordList(as: "unora", elidedHour),
     WordList(.last, elidedLast), WordList(as: "dernier", elidedLast),
@@ -172,7 +182,7 @@ extension Parts {
   func isItalian(dayAt index: Int) -> Bool {
     let name = reader.token(index)
     return reader.text.byte(name.end - 1) >= 0x80
-      || (["domani", "oggi", "sabato", "domenica"] as [StaticString]).contains {
+      || (["domani", "oggi", "ieri", "sabato", "domenica"] as [StaticString]).contains {
         reader.text.has($0, at: name.start)
       }
   }

@@ -51,6 +51,18 @@ enum Portuguese {
     Rule(.range, "[(the|<from>) ^] ({clock}|{hour}) [h|heures] às ({clock}|{hour}) [h|heures]") {
       $0.edge(from: 0, 1, to: 2, 3)
     }
+    // "das 14h às 15h30" behind a day, "de segunda a sexta, das 9h às 12h"
+    Rule(.edge, "(the|<from>) ({clock}|{hour}) [h|heures] às ({clock}|{hour}) [h|heures]") {
+      $0.edge(from: 0, 1, to: 2, 3)
+    }
+    Rule(
+      .range,
+      "[<from>] (segunda|terça|quarta|quinta)[-feira] (a|à) (terça|quarta|quinta|sexta)[-feira] [,] {edge}"
+    ) { parts in
+      parts.countedWeekdays.flatMap { days in
+        parts.hours(0, from: days.from.first ?? days, to: days.to.first ?? days)
+      }
+    }
     Rule(.recurrence, "a <every> {length}") { $0.repeated(1, $0.time(0)) }
     Rule(.time, "meio-dia") { _ in .noon }
     // "um quarto para as oito", "dez para as oito"
@@ -104,7 +116,12 @@ enum Portuguese {
         700: "setecentos setecentas", 800: "oitocentos oitocentas",
         900: "novecentos novecentas",
       ]),
-    WordList(.ordinal, [1: "primeira", 3: "terceira terceiro", 5: "quinto"]),
+    WordList(
+      .ordinal,
+      [
+        1: "primeira", 3: "terceira terceiro", 5: "quinto", 7: "sétimo sétima", 8: "oitavo oitava",
+        9: "nono nona",
+      ]),
     WordList(
       [.scale, .dependent], [1e6: "milhão milhões", 1e9: "bilhão bilhões"]),
     WordList([.article, .dependent], "uma"), WordList(.fewness, [3: "alguns algumas"]),

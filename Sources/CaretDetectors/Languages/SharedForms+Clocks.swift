@@ -8,12 +8,12 @@ extension SharedForms {
 
   @RuleTable static var spokenClocks: [Rule] {
     // "Punkt neun Uhr", "neuf heures précises", "negen uur precies", "às nove em ponto"
-    Rule(.clock, "(punkt|schlag) {bareClock}") { $0.time(0) }
+    Rule(.clock, "(punkt|schlag) {bareClock}")
     Rule(
       .clock,
       "({bareClock}|{hour}) [heures|h] (précises|pile|tapantes|precies|stipt|em ponto)"
     ) { $0.time(0) ?? $0.time(1) }
-    Rule(.clock, "(stipt|precies) <at> {bareClock}") { $0.time(0) }
+    Rule(.clock, "(stipt|precies) <at> {bareClock}")
     Rule(.point, "(pünktlich|genau) <at> ({clock}|{moment})") { $0.time(0) ?? $0.time(1) }
     Rule(.point, "ca . ({clock}|{moment})") { $0.time(0) ?? $0.time(1) }
     // "minuit trois", "minuit et demi", "midi moins dix"
@@ -83,9 +83,9 @@ extension SharedForms {
 
   @RuleTable static var partsWithin: [Rule] {
     // "en milieu de journée", "fin de journée"
-    Rule(.part, "[en|à|au] anfang of journée") { _ in TimeValue(part: .morning) }
-    Rule(.part, "[en|à|au] mitte of journée") { _ in TimeValue(part: .lunch) }
-    Rule(.part, "[en|à|au] ende of journée") { _ in TimeValue(part: .evening) }
+    Rule(.part, "[en|à|au] (anfang|mitte|ende) of journée") {
+      TimeValue(part: $0.partOfDaytime)
+    }
     // "le matin tôt", "tôt le matin", "plus tard dans l'après-midi"
     Rule(.part, "the {dayPart} [très] tôt") { $0.token(0).has(.dependent) ? $0.partOfDay(0) : nil }
     Rule(.part, "[très] tôt the {dayPart}") { $0.isDependent ? $0.partOfDay(0) : nil }
@@ -95,34 +95,49 @@ extension SharedForms {
       $0.isDependent && $0.beginsDependent ? .interval($0.partOfDay(0), nil) : nil
     }
     // "a fin de esta mañana", "este pasado mediodía"
-    Rule(.partOfDate, "[a|al|à] (ende|anfang|mitte) of <this> {dayPart}") {
+    Rule(.partOfDate, "[(a|al|à) ^] (ende|anfang|mitte) of <this> {dayPart}") {
       $0.isDependent ? $0.partOfDay(0)?.on($0.calendar.today) : nil
     }
-    Rule(.partOfDate, "[a|al|à] (ende|anfang|mitte) of <this> {verbalDay}") {
+    Rule(.partOfDate, "[(a|al|à) ^] (ende|anfang|mitte) of <this> {verbalDay}") {
       TimeValue(part: .morning).on($0.calendar.today)
     }
-    Rule(.partOfDate, "[más tarde] [al] [ende of] [the ^] <which> midday") {
+    // "de lunes a viernes de 9 a 12 h"
+    Rule(
+      .range,
+      "<from> [the] {weekday} (a|al|à|<to>|<until>) [the] {weekday} [,] <from> {hour} (a|à|<to>|<until>) {hour} (h|heures)"
+    ) { $0.weekdays(0, 1, hours: 2, 3) }
+    Rule(.partOfDate, "[más tarde] [al ^] [ende of] [the ^] <which> midday") {
       .noon.on($0.calendar.today)
     }
-    Rule(.namedDay, "[a|al] (ende|mitte) of {relativeDay}") {
+    Rule(.namedDay, "[(a|al) ^] (ende|mitte) of {relativeDay}") {
       $0.isDependentWord(before: 0) ? TimeValue(day: $0.calendar.today + $0.index(0)) : nil
     }
     Rule(.namedDay, "[a|al] ende of {weekday}") {
       $0.token(0).sign == 0
         ? $0.calendar.next(weekday: $0.index(0)).day.map { .moment($0, 86_340) } : nil
     }
+    // "nach dem Mittagessen", "pendant le déjeuner", "antes de la cena"
+    Rule(
+      .bounded,
+      "(<after>|después of|depois of) [the] (déjeuner|dîner|mittagessen|abendessen|frühstück|almuerzo|cena|desayuno|pranzo|colazione|almoço|jantar)"
+    ) { .interval($0.meal, nil) }
+    Rule(
+      .bounded,
+      "(<before>|antes of) [the] (déjeuner|dîner|mittagessen|abendessen|frühstück|almuerzo|cena|desayuno|pranzo|colazione|almoço|jantar)"
+    ) { .interval(nil, $0.meal) }
+    Rule(
+      .part,
+      "(pendant|durante|während|beim|à heures of) [the] (déjeuner|dîner|mittagessen|abendessen|frühstück|almuerzo|cena|desayuno|pranzo|colazione|almoço|jantar)"
+    ) { $0.meal }
     // "Vormittagszeit"
-    Rule(.part, "(vormittagszeit|morgenzeit)") { _ in TimeValue(part: .morning) }
-    Rule(.part, "mittagszeit") { _ in TimeValue(part: .lunch) }
-    Rule(.part, "nachmittagszeit") { _ in TimeValue(part: .afternoon) }
-    Rule(.part, "abendzeit") { _ in TimeValue(part: .evening) }
-    Rule(.part, "nachtzeit") { _ in TimeValue(part: .night) }
+    Rule(.part, "(vormittagszeit|morgenzeit|mittagszeit|nachmittagszeit|abendzeit|nachtzeit)") {
+      TimeValue(part: $0.partWithTime)
+    }
     Rule(.part, "around {mealtime}") { $0.isWholeText || $0.isClauseEnd ? $0.partOfDay(0) : nil }
     // "gerade eben", "tout de suite", "en este momento", "le plus tôt possible"
-    Rule(.point, "gerade eben") { $0.calendar.moment }
-    Rule(.point, "tout of suite") { $0.calendar.moment }
-    Rule(.point, "[en|em|in] <this> momento") { $0.calendar.moment }
-    Rule(.point, "the plus tôt possible") { $0.calendar.moment }
+    Rule(
+      .point, "(gerade eben|tout of suite|(en|em|in) <this> momento|the plus tôt possible)"
+    ) { $0.calendar.moment }
   }
 
   // MARK: Periods
@@ -152,13 +167,7 @@ extension SharedForms {
         ? TimeValue(1, .day).recurring : nil
     }
     // "w/c Feb 4", "w/e March 8", "week ending March 8"; "e" is called "y".
-    Rule(.namedPeriod, "w/c [the] {date}") { parts in
-      parts.time(0)?.day.map { parts.week(from: $0) }
-    }
-    Rule(.namedPeriod, "w/y [the] {date}") { parts in
-      parts.time(0)?.day.map { parts.week(from: $0) }
-    }
-    Rule(.namedPeriod, "[the] week ending [on] [the] {date}") { parts in
+    Rule(.namedPeriod, "(w/(c|y)|[the] week ending [on]) [the] {date}") { parts in
       parts.time(0)?.day.map { parts.week(from: $0) }
     }
     // "im Jahr 1492", "im Jahre neunzehnhundert", "in 1492."
@@ -195,6 +204,41 @@ extension SharedForms {
 }
 
 extension Parts {
+  /// The part of the day that a word of German with "zeit" names.
+  fileprivate var partWithTime: DayPart {
+    let names: [(StaticString, DayPart)] = [
+      ("vor", .morning), ("morgen", .morning), ("nachm", .afternoon), ("mittag", .lunch),
+      ("abend", .evening),
+    ]
+    let place = reader.tokens[start].start
+    return names.first { reader.text.has($0.0, at: place) }?.1 ?? .night
+  }
+
+  /// The meal that the phrase ends with.
+  fileprivate var meal: TimeValue {
+    let place = reader.tokens[end - 1].start
+    func has(_ names: [StaticString]) -> Bool { names.contains { reader.text.has($0, at: place) } }
+    if has(["fr", "des", "col"]) { return TimeValue(part: .breakfast) }
+    return TimeValue(part: has(["dî", "abend", "cena", "jantar"]) ? .dinner : .lunch)
+  }
+
+  /// Its beginning, middle or end.
+  fileprivate var partOfDaytime: DayPart {
+    let place = reader.token(end - 3).start
+    return reader.text.has("d", at: place)
+      ? .morning : reader.text.has("m", at: place) ? .lunch : .evening
+  }
+
+  /// From the first hour on one weekday to the last hour on another.
+  fileprivate func weekdays(_ first: Int, _ last: Int, hours from: Int, _ to: Int) -> TimeValue? {
+    guard let hours = bareHours(from, to), let start = hours.from.first, let end = hours.to.first
+    else { return nil }
+    let day = calendar.next(weekday: index(first))
+    let distance = (index(last) - index(first) + 7) % 7
+    return distance == 0
+      ? nil : .interval(start.on(day), end.on(day.moved(distance).on(weekday: index(last))))
+  }
+
   /// Whether the midnight that begins the phrase is one of French or Spanish, where minutes may follow.
   fileprivate var isFrenchMidnight: Bool {
     let place = reader.tokens[start].start

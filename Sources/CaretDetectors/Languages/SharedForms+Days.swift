@@ -73,13 +73,23 @@ extension SharedForms {
     // "le lendemain", "la veille.", "al día siguiente", "am nächsten Tag", "il giorno dopo"
     Rule(.namedDay, "[the ^] lendemain !>> (of|<of>)") { TimeValue(day: $0.calendar.today + 1) }
     Rule(.namedDay, "the veille >> $") { TimeValue(day: $0.calendar.today - 1) }
-    Rule(.namedDay, "the tag (avant|après|davor|danach|antes) >> $") {
+    Rule(.namedDay, "(the|il) tag (avant|après|davor|danach|antes) >> $") {
       $0.isForeignDay(at: $0.start + 1)
         ? TimeValue(day: $0.calendar.today + ($0.endsBefore ? -1 : 1)) : nil
     }
     Rule(.namedDay, "<on> << <next> tag") { TimeValue(day: $0.calendar.today + 1) }
     // "la journée de la Toussaint"
     Rule(.namedDay, "the ^ journée of [the] {holiday}") { $0.calendar.holiday($0.index(0)) }
+    // "le 21 juin prochain", "el 5 de mayo pasado"
+    Rule(.namedDay, "[<the> ^] {dayOfMonth}[.] [<ordinalSign>] [<of>] {month} {behind}") { parts in
+      guard let day = parts.calendar.day(parts.int(0), month: parts.index(1), year: nil)?.day else {
+        return nil
+      }
+      let isPast = parts.int(2) < 0 && day >= parts.calendar.today
+      let date = CalendarDay(number: day)
+      return TimeValue(
+        year: date.year - (isPast ? 1 : 0), month: date.month, day: date.day)
+    }
     // "freitag nach dem nächsten", "mardi de la semaine d'après"
     Rule(.namedDay, "{weekday} after the <next>") {
       $0.calendar.next(weekday: $0.index(0)).moved(7)
@@ -87,11 +97,12 @@ extension SharedForms {
     Rule(.namedDay, "{weekday} <of> the week après") { $0.weekday(0, of: 1) }
     // "el día nueve"
     Rule(
-      .namedDay, "(<the>|<of>|<to>|<until>) << tag {whole} !>> (<of>|<month>|<unit>|/|.<digits>|:)"
+      .namedDay,
+      "(<the>|<of>|<to>|<until>) << (tag|día|dia) {whole} !>> (<of>|<month>|<unit>|/|.<digits>|:)"
     ) {
       $0.isSpanishDayNumber(1) ? TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
     }
-    Rule(.namedDay, "tag {whole}") {
+    Rule(.namedDay, "(tag|día|dia) {whole}") {
       $0.isWholeText && $0.isSpanishDayNumber(0)
         ? TimeValue(day: $0.calendar.next(dayOfMonth: $0.int(0))) : nil
     }
@@ -105,6 +116,12 @@ extension SharedForms {
     }
     Rule(.recurrence, "<article> {weekday} sí y otro no") {
       $0.calendar.next(weekday: $0.index(0)).recurring
+    }
+    Rule(
+      .recurrence,
+      "(tous|todos|tutti) (the|os|i) {rank} ({weekdays}|{weekday}) (of|<of>) [the] monat"
+    ) {
+      _ in TimeValue(1, .month).recurring
     }
     Rule(.recurrence, "alternate ({weekdays}|{weekday})") {
       $0.calendar.next(weekday: $0.has(0) ? $0.index(0) : $0.index(1)).recurring

@@ -23,20 +23,23 @@ enum SharedForms {
     .hearts("lendemain veille tout momento eben tôt season seasons jahreshälfte"),
     .hearts("vormittagszeit morgenzeit mittagszeit nachmittagszeit abendzeit nachtzeit"),
     .hearts("lun mié jue jeu gio vie sáb dim"),
+    .hearts("déjeuner dîner mittagessen abendessen frühstück almuerzo desayuno pranzo colazione"),
+    .hearts("cena almoço jantar"),
     WordList(as: "werktags", "wochentags"),
     // Halves that need another word beside them; dates name them.
     WordList([.half, .dependent], "medio media mezzo meio demi demie"),
     WordList(as: "halbjahr", "semestre semester"),
     WordList(as: "couple", "par paio"), WordList(as: "rest", "reste resto"),
     WordList(as: "mezzora", "mezz'ora"),
-    WordList(as: "heures", "d'heure d'ora"),
+    WordList(as: "heures", "d'heure d'ora l'heure"),
     WordList(as: "entro", "d'ici"), WordList(as: "altro", "l'altro"),
     WordList(
       as: "century",
       "jahrhundert jahrhunderts siècle siècles siglo siglos secolo secoli século séculos eeuw eeuwen"
     ),
     WordList(as: "fois", "vez veces vezes volta volte keer maal"),
-    WordList(as: "avant", "d'avant"), WordList(as: "danach", "dopo"),
+    WordList(as: "premier", "premiers premières"), WordList(as: "avant", "d'avant"),
+    WordList(as: "danach", "dopo"),
     WordList(as: "tous", "toutes"), WordList(as: "todos", "todas"), WordList(as: "tutti", "tutte"),
   ]
 
@@ -289,14 +292,16 @@ enum SharedForms {
       $0.calendar.after($0.length(0), sign: -1, of: $0.anchor(1))
     }
     // "Ende Mai", "fin de mes", "début avril", "a principios del año"
-    Rule(.partOfPeriod, "ende [of] [the|of] {span}") { $0.time(0)?.edge(isEnd: true) }
-    Rule(.partOfPeriod, "anfang [of] [the|of] {span}") { $0.time(0)?.edge(isEnd: false) }
-    Rule(.partOfPeriod, "mitte [of] [the] {span}") { $0.time(0)?.third(1) }
-    Rule(.partOfPeriod, "ende [of] {month}") { $0.calendar.month($0.index(0))?.edge(isEnd: true) }
-    Rule(.partOfPeriod, "anfang [of] {month}") {
+    Rule(.partOfPeriod, "ende [of|<of>] [the|of] {span}") { $0.time(0)?.edge(isEnd: true) }
+    Rule(.partOfPeriod, "anfang [of|<of>] [the|of] {span}") { $0.time(0)?.edge(isEnd: false) }
+    Rule(.partOfPeriod, "mitte [of|<of>] [the] {span}") { $0.time(0)?.third(1) }
+    Rule(.partOfPeriod, "ende [of|<of>] {month}") {
+      $0.calendar.month($0.index(0))?.edge(isEnd: true)
+    }
+    Rule(.partOfPeriod, "anfang [of|<of>] {month}") {
       $0.calendar.month($0.index(0))?.edge(isEnd: false)
     }
-    Rule(.partOfPeriod, "mitte [of] {month}") { $0.calendar.month($0.index(0))?.third(1) }
+    Rule(.partOfPeriod, "mitte [of|<of>] {month}") { $0.calendar.month($0.index(0))?.third(1) }
     Rule(.partOfPeriod, "mitte [of] [the|of] {dayUnit}") {
       $0.isForeignUnit(0) ? $0.calendar.period($0.unit(0), 0).third(1) : nil
     }
@@ -346,7 +351,7 @@ enum SharedForms {
     Rule(.bareClock, "<at> << {hour} heures et {whole} (minute|minutes)") {
       $0.minutes(1, past: 0, 0)
     }
-    Rule(.bareClock, "{hour24}:{sixty} h") { $0.clock(0, 1) }
+    Rule(.bareClock, "{hour24}:{sixty} (h|heures)") { $0.clock(0, 1) }
     Rule(.time, "(<until>|<between>) << {hour24}h !>> <unit>") { $0.clockHour(0) }
     Rule(.time, "<and> << {hour24}h !>> <unit>") { $0.isBehindBetween ? $0.clockHour(0) : nil }
     Rule(.time, "midi {cardinal}") { TimeValue.noon.shifted($0.int(0)) }

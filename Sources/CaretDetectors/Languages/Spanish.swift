@@ -121,7 +121,8 @@ enum Spanish {
       .ordinal,
       [
         1: "primer primera primero", 2: "segunda segundo", 3: "tercer tercera tercero",
-        4: "cuarta",
+        4: "cuarta", 5: "quinta", 6: "sexto", 7: "séptimo séptima", 8: "octavo octava",
+        9: "noveno novena", 10: "décimo décima",
       ]),
     WordList([.article, .dependent], "un una uno"), WordList(.noon, "medianoche mediodía mediodia"),
     WordList(.fewness, [3: "unos unas algunos algunas", 4: "varios varias"]),

@@ -74,103 +74,299 @@ enum Currency {
     codesOfSigns.first { $0.0 == scalar }.map { index($0.1) }
   }
 
-  private static let words: [(StaticString, StaticString)] = [
-    ("RUB", "рубль рубля рублей рублю рублём рублями рублях рубли руб rubel rubles"),
-    ("USD", "доллар доллара долларов долларам долларами доллары бакс бакса баксов"),
-    ("INR", "rupien rupie roupie roupies rupia rupias rupees"), ("CHF", "fr"), ("XOF", "fcfa"),
-    ("XXX", "francos franchi frank couronne couronnes kroner"),
-    ("GBP", "pfund pond esterlinas livre"),
-    ("JPY", "yenes ienes"), ("RUB", "rublos roubles rubli roebel"), ("CNY", "yuanes iuanes"),
-    ("USD", "dollaro dólar dólares dolar"), ("EUR", "евро Евро d'euros d'euro d’euros euri"),
-    ("GBP", "фунт фунта фунтов фунтами sterlina sterline"), ("CNY", "юань юаня юаней 块钱 塊錢"),
-    ("UAH", "гривна гривны гривен грн"), ("JPY", "иена иены иен йен"), ("KZT", "тенге"),
-    ("PLN", "злотых злотый"), ("CHF", "франков franken"), ("XXX", "крон kronen ptas pta"),
-    (
-      "USD", "dollar dollars buck bucks dólar dólares dollari dolares us$ usd$ greenback greenbacks"
-    ),
-    ("EUR", "euro euros €ur"), ("GBP", "pound pounds sterling quid libra libras livres"),
-    ("JPY", "yen yens"), ("INR", "rupee rupees rs inr"), ("CNY", "yuan yuans rmb renminbi"),
-    ("JPY", "円 圓 日元 日圓 엔"), ("CNY", "元 人民币 人民幣"), ("KRW", "원 韓元 韩元"),
-    ("USD", "美元 달러 ドル 米ドル"), ("EUR", "欧元 歐元 유로 ユーロ"), ("HKD", "港元 港币 港幣"),
-    ("TWD", "台币 台幣 新台幣"), ("GBP", "英镑 英鎊 ポンド"),
-    ("RUB", "ruble rubles rouble roubles"),
-    ("XXX", "franc francs peso pesos dinar dinars rial rials riyal riyals lira liras lire"),
-    ("XXX", "krona kronor krone kroner kronur króna kr crown crowns koruna korunas"),
-    ("XXX", "shilling shillings dirham dirhams dirhem dirhems som soms kwacha kwachas"),
-    ("XXX", "guilder guilders gulden florin florins peseta pesetas escudo escudos"),
-    ("MYR", "ringgit ringgits rm"), ("ILS", "shekel shekels sheqel sheqels"), ("KRW", "won"),
-    ("THB", "baht bahts"), ("VND", "dong dongs đồng"),
-    ("PLN", "zloty zlotys zlotych złoty złotych zł"), ("HUF", "forint forints ft"),
-    ("UAH", "hryvnia hryvnias hryvnya hryvnyas"), ("MNT", "tugrik tugriks tögrög togrog togrogs"),
-    ("BRL", "real reais reals"), ("ZAR", "rand rands"), ("NGN", "naira nairas"), ("EGP", "geneh"),
-    ("BTC", "bitcoin bitcoins"), ("KZT", "tenge"), ("GHS", "cedi cedis"), ("LAK", "kip kips"),
-    ("PEN", "sol soles"), ("GEL", "lari"), ("BDT", "taka takas"), ("IDR", "rupiah rupiahs rp"),
-    ("CRC", "colón colones colóns"), ("PYG", "guarani guaranis guaraní guaraníes"),
-    ("AOA", "kwanza kwanzas"), ("BOB", "boliviano bolivianos"), ("ETB", "birr"), ("CHF", "sfr"),
-    ("MXN", "mex$ mxn$"), ("CAD", "cad$"), ("XXX", "satoshi satoshis"), ("CZK", "kč"),
-    ("RON", "leu lei"), ("BGN", "lev leva levs"), ("HRK", "kuna kunas"), ("AMD", "drams"),
-    ("AZN", "manat manats"), ("BWP", "pula pulas"), ("MZN", "metical meticals meticais"),
-    ("GTQ", "quetzal quetzals quetzales"), ("HNL", "lempira lempiras"),
-    ("NIO", "córdoba córdobas"), ("PAB", "balboa balboas"),
-    ("VES", "bolívar bolívares bolívars bolivar bolivars bolivares"), ("HTG", "gourde gourdes"),
-    ("MGA", "ariary"), ("MMK", "kyat kyats"), ("KHR", "riel riels"), ("MOP", "pataca patacas"),
-    ("WST", "tala"), ("VUV", "vatu"), ("PGK", "kina"), ("GMD", "dalasi dalasis"),
-    ("SLL", "leone leones"), ("LSL", "loti maloti"), ("SZL", "lilangeni emalangeni"),
-    ("MRU", "ouguiya ouguiyas"), ("MVR", "rufiyaa"), ("BTN", "ngultrum ngultrums"),
-    ("AFN", "afghani afghanis"), ("ALL", "lek leks lekë"), ("MKD", "denar denars"),
-    ("TJS", "somoni somonis"), ("TOP", "paʻanga pa'anga paʻangas pa'angas"),
-    ("ERN", "nakfa nakfas"), ("STN", "dobra dobras"),
-    // Their plurals and spellings in other languages, by CLDR.
-    ("XXX", "coronas corone coroas kroon schilling schillinge chelín chelines scellini scellino"),
-    (
-      "XXX",
-      "xelim xelins dinares dinari dinaro dinaren dinara denari dírham dírhams riales riyales"
-    ),
-    ("XXX", "fiorini fiorino florim florín florines kuacha kuachas"), ("AMD", "dram"),
-    ("VND", "dông dôngs"), ("HUF", "forinto forintos"), ("PYG", "guaranís"), ("JPY", "iene"),
-    ("UAH", "grivna grivnas grivnia grivnie hrywnja hrywen"), ("GEL", "laris"), ("RON", "leus"),
-    ("BGN", "lew levas"), ("KRW", "wons"), ("MZN", "meticales"), ("GTQ", "quetzais"),
-    ("KHR", "rieles"), ("MYR", "ringit ringits"), ("IDR", "roepia"), ("INR", "roepie roepies"),
-    ("RUB", "rublo"), ("MVR", "rufiya rufiyas rufiyaas"), ("BRL", "réal réals reales"),
-    ("KZT", "tenges tengue tengues"), ("VUV", "vatus"), ("ETB", "birrs bires"), ("PGK", "kinas"),
-    ("MGA", "ariarys ariaris"), ("GHS", "cédi cédis"), ("AOA", "kuanza kuanzas"),
-    ("HNL", "lempire"), ("PLN", "esloti eslotis"), ("WST", "talas"), ("LSL", "lotis"),
-    ("ILS", "schekel sicli siclo séquel séqueles"), ("HTG", "gurde gurdes"), ("MMK", "kiat kiats"),
-    ("SZL", "lilangenis"), ("MRU", "uguiya uguiyas"), ("BOB", "boliviani"), ("UZS", "sums"),
-  ]
+  /// Codes, each with the names of the currency; those of other languages by CLDR.
+  private static let words: StaticString = """
+    RUB рубль рубля рублей рублю рублём рублями рублях рубли руб rubel rubles|\
+    USD доллар доллара долларов долларам долларами доллары бакс бакса баксов|\
+    INR rupien rupie roupie roupies rupia rupias rupees|\
+    CHF fr|\
+    XOF fcfa|\
+    XXX francos franchi frank couronne couronnes kroner|\
+    GBP pfund pond esterlinas livre|\
+    JPY yenes ienes|\
+    RUB rublos roubles rubli roebel|\
+    CNY yuanes iuanes|\
+    USD dollaro dólar dólares dolar|\
+    EUR евро Евро d'euros d'euro d’euros euri|\
+    GBP фунт фунта фунтов фунтами sterlina sterline|\
+    CNY юань юаня юаней 块钱 塊錢|\
+    UAH гривна гривны гривен грн|\
+    JPY иена иены иен йен|\
+    KZT тенге|\
+    PLN злотых злотый|\
+    CHF франков franken|\
+    XXX крон kronen ptas pta|\
+    USD dollar dollars buck bucks dólar dólares dollari dolares us$ usd$ greenback greenbacks|\
+    EUR euro euros €ur|\
+    GBP pound pounds sterling quid libra libras livres|\
+    JPY yen yens|\
+    INR rupee rupees rs inr|\
+    CNY yuan yuans rmb renminbi|\
+    JPY 円 圓 日元 日圓 엔|\
+    CNY 元 人民币 人民幣|\
+    KRW 원 韓元 韩元|\
+    USD 美元 달러 ドル 米ドル|\
+    EUR 欧元 歐元 유로 ユーロ|\
+    HKD 港元 港币 港幣|\
+    TWD 台币 台幣 新台幣|\
+    GBP 英镑 英鎊 ポンド|\
+    RUB ruble rubles rouble roubles|\
+    XXX franc francs peso pesos dinar dinars rial rials riyal riyals lira liras lire|\
+    XXX krona kronor krónur krone kroner kronur króna kr crown crowns koruna korunas|\
+    XXX shilling shillings dirham dirhams dirhem dirhems som soms kwacha kwachas|\
+    XXX guilder guilders gulden florin florins peseta pesetas escudo escudos|\
+    MYR ringgit ringgits rm|\
+    ILS shekel shekels sheqel sheqels|\
+    KRW won|\
+    THB baht bahts|\
+    VND dong dongs đồng|\
+    PLN zloty zlotys zlotych złoty złotych zł|\
+    HUF forint forints ft|\
+    UAH hryvnia hryvnias hryvnya hryvnyas|\
+    MNT tugrik tugriks tögrög togrog togrogs|\
+    BRL real reais reals|\
+    ZAR rand rands|\
+    NGN naira nairas|\
+    EGP geneh|\
+    BTC bitcoin bitcoins|\
+    KZT tenge|\
+    GHS cedi cedis|\
+    LAK kip kips|\
+    PEN sol soles|\
+    GEL lari|\
+    BDT taka takas|\
+    IDR rupiah rupiahs rp|\
+    CRC colón colones colóns|\
+    PYG guarani guaranis guaraní guaraníes|\
+    AOA kwanza kwanzas|\
+    BOB boliviano bolivianos|\
+    ETB birr|\
+    CHF sfr|\
+    MXN mex$ mxn$|\
+    CAD cad$|\
+    XXX satoshi satoshis|\
+    CZK kč|\
+    RON leu lei|\
+    BGN lev leva levs|\
+    HRK kuna kunas|\
+    AMD drams|\
+    AZN manat manats|\
+    BWP pula pulas|\
+    MZN metical meticals meticais|\
+    GTQ quetzal quetzals quetzales|\
+    HNL lempira lempiras|\
+    NIO córdoba córdobas|\
+    PAB balboa balboas|\
+    VES bolívar bolívares bolívars bolivar bolivars bolivares|\
+    HTG gourde gourdes|\
+    MGA ariary|\
+    MMK kyat kyats|\
+    KHR riel riels|\
+    MOP pataca patacas|\
+    WST tala|\
+    VUV vatu|\
+    PGK kina|\
+    GMD dalasi dalasis|\
+    SLL leone leones|\
+    LSL loti maloti|\
+    SZL lilangeni emalangeni|\
+    MRU ouguiya ouguiyas|\
+    MVR rufiyaa|\
+    BTN ngultrum ngultrums|\
+    AFN afghani afghanis|\
+    ALL lek leks lekë|\
+    MKD denar denars|\
+    TJS somoni somonis|\
+    TOP paʻanga pa'anga paʻangas pa'angas|\
+    ERN nakfa nakfas|\
+    STN dobra dobras|\
+    XXX coronas corone coroas kroon schilling schillinge chelín chelines scellini scellino|\
+    XXX xelim xelins dinares dinari dinaro dinaren dinara denari dírham dírhams riales riyales|\
+    XXX fiorini fiorino florim florín florines kuacha kuachas|\
+    AMD dram|\
+    VND dông dôngs|\
+    HUF forinto forintos|\
+    PYG guaranís|\
+    JPY iene|\
+    UAH grivna grivnas grivnia grivnie hrywnja hrywen|\
+    GEL laris|\
+    RON leus|\
+    BGN lew levas|\
+    KRW wons|\
+    MZN meticales|\
+    GTQ quetzais|\
+    KHR rieles|\
+    MYR ringit ringits|\
+    IDR roepia|\
+    INR roepie roepies|\
+    RUB rublo|\
+    MVR rufiya rufiyas rufiyaas|\
+    BRL réal réals reales|\
+    KZT tenges tengue tengues|\
+    VUV vatus|\
+    ETB birrs bires|\
+    PGK kinas|\
+    MGA ariarys ariaris ariaries|\
+    GHS cédi cédis|\
+    AOA kuanza kuanzas|\
+    HNL lempire|\
+    PLN esloti eslotis|\
+    WST talas|\
+    LSL lotis|\
+    ILS schekel sicli siclo séquel séqueles|\
+    HTG gurde gurdes|\
+    MMK kiat kiats|\
+    SZL lilangenis|\
+    MRU uguiya uguiyas|\
+    BOB boliviani|\
+    UZS sum
+    """
 
-  private static let nations: [(StaticString, StaticString)] = [
-    ("USD", "us u.s american states"), ("AUD", "australian a au"), ("CAD", "canadian c canada ca"),
-    ("NZD", "zealand nz"), ("SGD", "singapore singaporean s"),
-    ("HKD", "hongkong kong hk"), ("TWD", "taiwan taiwanese nt"), ("GBP", "british english manx"),
-    ("EGP", "egyptian egypt"), ("LBP", "lebanese lebanon"), ("SDG", "sudanese"), ("SYP", "syrian"),
-    ("CHF", "swiss"), ("JPY", "japanese japan"), ("CNY", "chinese china"),
-    ("INR", "indian india"), ("PKR", "pakistani pakistan"), ("LKR", "lankan lanka"),
-    ("NPR", "nepalese nepali"), ("MUR", "mauritian"), ("SCR", "seychellois"),
-    ("MXN", "mexican mexico mex mx"), ("ARS", "argentine argentinian argentina ar"),
-    ("CLP", "chilean chile"), ("COP", "colombian colombia"), ("UYU", "uruguayan"),
-    ("DOP", "dominican"), ("CUP", "cuban"), ("PHP", "philippine philippines filipino"),
-    ("TRY", "turkish"), ("SEK", "swedish"), ("NOK", "norwegian"), ("DKK", "danish"),
-    ("ISK", "icelandic"), ("CZK", "czech"), ("KWD", "kuwaiti kuwait"), ("JOD", "jordanian"),
-    ("BHD", "bahraini"), ("LYD", "libyan"), ("RSD", "serbian"), ("TND", "tunisian"),
-    ("DZD", "algerian"), ("IQD", "iraqi"), ("SAR", "saudi arabian"), ("IRR", "iranian"),
-    ("QAR", "qatari qatar"), ("OMR", "omani oman"), ("YER", "yemeni"), ("MAD", "moroccan"),
-    ("AED", "emirati uae emirates"), ("MYR", "malaysian malaysia"), ("RUB", "russian"),
-    ("BYN", "belarusian"), ("KRW", "korean"), ("ZAR", "african"), ("THB", "thai"),
-    ("JMD", "jamaican"), ("BBD", "barbadian"), ("FJD", "fijian fiji"), ("BSD", "bahamian"),
-    ("BMD", "bermudian"), ("NAD", "namibian"), ("LRD", "liberian"), ("GYD", "guyanese"),
-    ("BND", "brunei"), ("BZD", "belize"), ("ZWL", "zimbabwean"), ("XCD", "caribbean"),
-    ("ILS", "israeli"), ("IDR", "indonesian"), ("VND", "vietnamese"), ("KES", "kenyan"),
-    ("TZS", "tanzanian"), ("UGX", "ugandan"), ("SOS", "somali"), ("RWF", "rwandan"),
-    ("CDF", "congolese"), ("XOF", "cfa"), ("XPF", "cfp"), ("ZMW", "zambian"), ("MWK", "malawian"),
-    ("BRL", "brazilian r"), ("PLN", "polish"), ("HUF", "hungarian"), ("UAH", "ukrainian"),
-    ("RON", "romanian"), ("MDL", "moldovan"), ("BGN", "bulgarian"), ("NGN", "nigerian"),
-    ("GHS", "ghanaian"), ("PEN", "peruvian"), ("BDT", "bangladeshi"), ("KZT", "kazakhstani kazakh"),
-    ("GEL", "georgian"), ("AMD", "armenian"), ("AZN", "azerbaijani"), ("KGS", "kyrgyz"),
-    ("UZS", "uzbek"), ("ETB", "ethiopian"), ("AOA", "angolan"), ("CRC", "rican"),
-    ("PYG", "paraguayan"), ("BOB", "bolivian"), ("VES", "venezuelan"), ("MNT", "mongolian"),
-    ("AFN", "afghan"), ("ALL", "albanian"), ("MKD", "macedonian"), ("HRK", "croatian"),
-  ]
+  /// Codes, each with names of their nations in English.
+  private static let nations: StaticString = """
+    USD us u.s american states|\
+    AUD australian a au|\
+    CAD canadian c canada ca|\
+    NZD zealand nz|\
+    SGD singapore singaporean s|\
+    HKD hongkong kong hk|\
+    TWD taiwan taiwanese nt|\
+    GBP british english manx|\
+    EGP egyptian egypt|\
+    LBP lebanese lebanon|\
+    SDG sudanese|\
+    SYP syrian|\
+    CHF swiss|\
+    JPY japanese japan|\
+    CNY chinese china|\
+    INR indian india|\
+    PKR pakistani pakistan|\
+    LKR lankan lanka|\
+    NPR nepalese nepali|\
+    MUR mauritian|\
+    SCR seychellois|\
+    MXN mexican mexico mex mx|\
+    ARS argentine argentinian argentina ar|\
+    CLP chilean chile|\
+    COP colombian colombia|\
+    UYU uruguayan|\
+    DOP dominican|\
+    CUP cuban|\
+    PHP philippine philippines filipino|\
+    TRY turkish|\
+    SEK swedish|\
+    NOK norwegian|\
+    DKK danish|\
+    ISK icelandic|\
+    CZK czech|\
+    KWD kuwaiti kuwait|\
+    JOD jordanian|\
+    BHD bahraini|\
+    LYD libyan|\
+    RSD serbian|\
+    TND tunisian|\
+    DZD algerian|\
+    IQD iraqi|\
+    SAR saudi arabian|\
+    IRR iranian|\
+    QAR qatari qatar|\
+    OMR omani oman|\
+    YER yemeni|\
+    MAD moroccan|\
+    AED emirati uae emirates|\
+    MYR malaysian malaysia|\
+    RUB russian|\
+    BYN belarusian|\
+    KRW korean|\
+    ZAR african|\
+    THB thai|\
+    JMD jamaican|\
+    BBD barbadian|\
+    FJD fijian fiji|\
+    BSD bahamian|\
+    BMD bermudian|\
+    NAD namibian|\
+    LRD liberian|\
+    GYD guyanese|\
+    BND brunei|\
+    BZD belize|\
+    ZWL zimbabwean|\
+    XCD caribbean|\
+    ILS israeli|\
+    IDR indonesian|\
+    VND vietnamese|\
+    KES kenyan|\
+    TZS tanzanian|\
+    UGX ugandan|\
+    SOS somali|\
+    RWF rwandan|\
+    CDF congolese|\
+    XOF cfa|\
+    XPF cfp|\
+    ZMW zambian|\
+    MWK malawian|\
+    BRL brazilian r|\
+    PLN polish|\
+    HUF hungarian|\
+    UAH ukrainian|\
+    RON romanian|\
+    MDL moldovan|\
+    BGN bulgarian|\
+    NGN nigerian|\
+    GHS ghanaian|\
+    PEN peruvian|\
+    BDT bangladeshi|\
+    KZT kazakhstani kazakh|\
+    GEL georgian|\
+    AMD armenian|\
+    AZN azerbaijani|\
+    KGS kyrgyz|\
+    UZS uzbek|\
+    ETB ethiopian|\
+    AOA angolan|\
+    CRC rican|\
+    PYG paraguayan|\
+    BOB bolivian|\
+    VES venezuelan|\
+    MNT mongolian|\
+    AFN afghan|\
+    ALL albanian|\
+    MKD macedonian|\
+    HRK croatian|\
+    BIF burundian|\
+    BMD bermudan|\
+    BWP botswanan|\
+    CVE verdean|\
+    DJF djiboutian|\
+    ERN eritrean|\
+    GMD gambian|\
+    GNF guinean|\
+    GTQ guatemalan|\
+    GYD guyanaese|\
+    HNL honduran|\
+    HTG haitian|\
+    KHR cambodian|\
+    KMF comorian|\
+    LAK laotian lao|\
+    LSL lesotho basotho|\
+    MGA malagasy|\
+    MMK myanmar burmese|\
+    MOP macanese|\
+    MRU mauritanian|\
+    MVR maldivian|\
+    MZN mozambican|\
+    NIO nicaraguan|\
+    PAB panamanian|\
+    SRD surinamese|\
+    TJS tajikistani tajik|\
+    TMT turkmenistani turkmen|\
+    UZS uzbekistani|\
+    AWG aruban|\
+    KYD cayman|\
+    SOS somali|\
+    EGP Ägyptische Ägyptischer Ägyptischen|\
+    ETB Äthiopische Äthiopischer Äthiopischen
+    """
 
   /// Words that begin a nation's name and stand for none alone: South African, Hong Kong.
   private static let nationParts: StaticString =
@@ -221,7 +417,7 @@ enum Currency {
   private static let english = Set(
     """
     won real reals pound crown crowns rand sol soles dong kip buck drams lek lei som kina all try top cup mop \
-    pen sos bam gel mad ron lak cop bob gip amd ft dram reales leus kinas lew sums talas
+    pen sos bam gel mad ron lak cop bob gip amd ft dram reales leus kinas lew sum talas
     """.split(separator: " ").map(String.init))
 
   static func isEnglish(_ word: ArraySlice<UInt8>) -> Bool {
@@ -270,11 +466,28 @@ enum Currency {
     ] as [StaticString] {
       add(.currency, code.bytes, index(ofCode: code.bytes[1], code.bytes[2], code.bytes[3]) ?? 0)
     }
-    for (code, names) in words { add(.currency, names.bytes, index(code)) }
-    for (code, names) in nations { add(.nationality, names.bytes, index(code)) }
-    for (code, names) in foreignNations { add(.nationality, names.bytes, index(code)) }
+    forEachRow(of: words) { add(.currency, $1, $0) }
+    forEachRow(of: nations) { add(.nationality, $1, $0) }
+    forEachRow(of: foreignNations) { nation, names in
+      add(.nationality, names, nation)
+      // "algerische Dinar", "algerischer Dinar", "algerischen Dinar"
+      names.forEachPart(between: " ") { name in
+        let bytes = Array(name)
+        guard bytes.suffix(3).elementsEqual("che".utf8) else { return }
+        for ending in "rn".utf8 { (bytes + [ending]).withView { add(.nationality, $0, nation) } }
+      }
+    }
     add(.nationality, nationParts.bytes, nationPart)
     add(.cent, minorUnits.bytes, cent)
+  }
+
+  /// Gives the currency of each row of a table, and the names behind its code.
+  private static func forEachRow(
+    of table: StaticString, _ body: (_ currency: Int, _ names: ByteView) -> Void
+  ) {
+    table.bytes.forEachPart(between: "|") { row in
+      body(index(ofCode: row[0], row[1], row[2]) ?? 0, row.part(4, row.count - 4))
+    }
   }
 
   /// `USD 12.50`.
