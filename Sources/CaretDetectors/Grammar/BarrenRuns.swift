@@ -45,9 +45,11 @@ struct BarrenRuns {
 
   /// Whether a sign of a program touches a run: `datetime.now()`, `now = …`.
   private static func isInProgram(_ bytes: ByteView, _ start: Int, _ end: Int) -> Bool {
-    if bytes[start - 1] == "." || bytes[end] == "(" || bytes[end] == "=" { return true }
-    if bytes[end] == 0x20 { return "=+<>".utf8.contains(bytes[end + 1]) }
-    return bytes[end] == "." && bytes[end + 1].isLowercase
+    let (next, second) = (bytes[end], bytes[end + 1])
+    if bytes[start - 1] == "." { return true }
+    if next == 0x20 { return second == "=" || second == "+" || second == "<" || second == ">" }
+    if next == "(" || next == "=" { return true }
+    return next == "." && second.isLowercase
   }
 
   private static func isClauseEnd(_ bytes: ByteView, _ end: Int) -> Bool {

@@ -160,20 +160,18 @@ final class PhraseLexicon: Sendable {
 
   /// Words as they are gathered.
   private struct Table {
-    /// Tables of so many words are laid out; more make them grow.
-    static let capacity = 4096
     /// More than there are words.
-    static let most = 7168
+    static let capacity = 8192
 
     var numbers = NumberTable(capacity: capacity)
     var entries: [Entry] = []
     var marks: [Marks] = []
-    var hearts = BeginningSieve(capacity: 8 * capacity)
+    var hearts = BeginningSieve(capacity: 4 * capacity)
     var heartCharacters = [UInt64](repeating: 0, count: 64)
     var unspacedBeginnings = [UInt64](repeating: 0, count: 64)
     var lengths = [UInt32](repeating: 0, count: 256)
     var beginnings = WordBeginnings(capacity: 2 * capacity)
-    var numberBeginnings = NumberTable(capacity: capacity / 2)
+    var numberBeginnings = NumberTable(capacity: capacity / 4)
 
     /// What a word begins with.
     struct Marks: BitwiseCopyable {
@@ -251,7 +249,7 @@ final class PhraseLexicon: Sendable {
     mutating func entry(for word: ByteView) -> Int {
       let number = numbers.number(of: WordHash.of(word), orElse: entries.count)
       guard number == entries.count else { return number }
-      precondition(number < Self.most, "more words than the table has places for")
+      precondition(number < Self.capacity, "more words than the table has places for")
       lengths[Int(word[0].lowercased)] |= 1 << UInt32(word.count)
       beginnings.add(word, number)
       if word.count > 2, word[0] >= 0xE3 {

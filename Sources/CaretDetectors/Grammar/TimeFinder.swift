@@ -11,8 +11,17 @@ struct TimeFinder {
 
   private static let find = Phrase.find.index
 
-  /// No phrase reaches further than this from its first word to a word that carries meaning.
-  private static let mostBeforeSeed = 8
+  /// No phrase reaches further than this from its first word to a word that carries meaning, but for what is between two
+  /// ordinals: "between the ninth and the seventeenth of April".
+  private static let mostBeforeSeed = 6
+  private static let mostBetween = 8
+
+  /// Where a phrase may begin at first that has its first word of meaning at a token.
+  private static func beginning(_ tokens: [PhraseToken], before seed: Int, from index: Int) -> Int {
+    let usual = max(index, seed - mostBeforeSeed)
+    let far = max(index, seed - mostBetween)
+    return (far..<usual).first { tokens[$0].has([.between, .from]) } ?? usual
+  }
 
   mutating func find(in tokens: [PhraseToken], into found: inout [DetectedData]) {
     reader.begin(tokens)
@@ -22,7 +31,7 @@ struct TimeFinder {
       if seed < index {
         guard let next = tokens[index...].firstIndex(where: { $0.has(.dateSeeds) }) else { return }
         seed = next
-        index = max(index, next - Self.mostBeforeSeed)
+        index = Self.beginning(tokens, before: next, from: index)
       }
       guard mayBegin(tokens[index]), let reading = reader.read(Self.find, at: index),
         let time = reading.time, mayEnd(tokens[reading.end - 1]),
