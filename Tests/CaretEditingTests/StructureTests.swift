@@ -21,10 +21,26 @@ private func result(_ text: String, _ command: String) throws -> (text: String, 
   try folder.write("f", text)
   try session.open(folder.path("f"))
   try session.perform(command)
-  return (
-    String(decoding: session.document.fileBytes, as: UTF8.self),
-    String(decoding: host.output, as: UTF8.self)
-  )
+  return (shown(session.document.fileBytes), String(decoding: host.output, as: UTF8.self))
+}
+
+/// Bytes as text; those that are none by their numbers.
+private func shown(_ bytes: [UInt8]) -> String {
+  bytes.isEmpty ? "" : String(validating: bytes, as: UTF8.self) ?? signs(bytes)
+}
+
+private func signs(_ bytes: [UInt8]) -> String {
+  var (text, rest) = ("", bytes[...])
+  while let byte = rest.first {
+    let count = (1...min(4, rest.count)).first {
+      String(validating: rest.prefix($0), as: UTF8.self) != nil
+    }
+    text +=
+      count.map { String(decoding: rest.prefix($0), as: UTF8.self) }
+      ?? "\\x" + String(byte, radix: 16, uppercase: true)
+    rest = rest.dropFirst(count ?? 1)
+  }
+  return text
 }
 
 @Test(arguments: [
@@ -72,6 +88,22 @@ private func result(_ text: String, _ command: String) throws -> (text: String, 
   ("one\ntwo\none\n", "$?one?c/1/", "1\ntwo\none\n"),
   ("one\ntwo\none\n", "0/two//one/d", "one\ntwo\n"),
   ("one\ntwo\none\n", "$-?two?+1c/1/", "one\ntwo\n1\n"),
+  // What a piece has of a character is bytes, which patterns find one by one, and nothing outside of it.
+  ("aé日b\n", "@b3 x/./c/x/", "a\\xC3x日b\n"),
+  ("aé日b\n", "@b3 c/x/", "a\\xC3x日b\n"),
+  ("aé日b\n", "@b2 x/./d", "a\\xA9日b\n"),
+  ("aé日b\n", "@b3,5 s/./x/g", "a\\xC3xxx\\xA5b\n"),
+  ("aé日b\n", "@b1,2 s/a(?=(.))/\\1/", "\\xC3é日b\n"),
+  ("aé日b\n", "@b2,6 s/日/x/", "aéxb\n"),
+  ("aé日b\n", "@b3,6 s/日/x/", "aéxb\n"),
+  ("aé日b\n", "@b3 g/é/d", "aé日b\n"),
+  ("aé日b\n", "@b3 v/é/d", "a\\xC3日b\n"),
+  ("aé日b\n", "@b* g/[^ab\\n]/c/x/", "axxxxxb\n"),
+  ("語\n", "@b3 y/^/d", "\\xE8\\xAA\n"),
+  ("語\n", "@b3 y/^/c/x/", "\\xE8\\xAAx\n"),
+  ("語\n", "@b2 y/./c/x/", "\\xE8x\\xAAx\\x9E\n"),
+  ("😀 日é\nabc\n", ",@b* y/^/c/x/", "xxxxxxxxxxxxxxx"),
+  ("é\n", "@b* y/x*/i/-/", "-\\xC3-\\xA9-\n"),
 ])
 func `a structural command changes pieces of text`(_ text: String, _ command: String, _ end: String)
   throws

@@ -4,9 +4,7 @@ internal import CaretBytes
 internal import CaretText
 
 extension StructuralRun {
-  func isInCharacter(_ offset: Int) -> Bool {
-    offset < text.count && StoredForm.isContinuation(text[offset])
-  }
+  func isInCharacter(_ offset: Int) -> Bool { text.isInCharacter(offset) }
 
   /// The edits, each of whole characters: what stays of one that loses bytes is bytes that are no text.
   ///
@@ -50,5 +48,12 @@ extension StructuralRun {
     }
     new += StoredForm.fileBytes(of: Array(text[reached..<range.upperBound]))
     return Edit(range: range, text: StoredForm.stored(fileBytes: new))
+  }
+}
+
+extension [UInt8] {
+  /// Whether a place of stored text lies between the bytes of one character.
+  func isInCharacter(_ offset: Int) -> Bool {
+    offset < count && StoredForm.isContinuation(self[offset])
   }
 }

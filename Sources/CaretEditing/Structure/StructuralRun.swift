@@ -145,14 +145,6 @@ struct StructuralRun {
     }
   }
 
-  /// A piece with the character in front of it, unless that ends a line; and where that begins.
-  private func context(of piece: Range<Int>) -> (bytes: ArraySlice<UInt8>, start: Int) {
-    var start = piece.lowerBound
-    guard start > 0, text[start - 1] != UInt8(ascii: "\n") else { return (text[piece], start) }
-    repeat { start -= 1 } while start > 0 && text[start] & 0xC0 == 0x80
-    return (text[start..<piece.upperBound], start)
-  }
-
   private mutating func hasMatch(_ pattern: WrittenPattern, in piece: Range<Int>) throws
     -> Bool
   {
@@ -169,16 +161,13 @@ struct StructuralRun {
     let isAnchored = pattern.source.contains { $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "$") }
     let endsLines = isAnchored && text[piece].last == UInt8(ascii: "\n")
     do throws(MatchError) {
-      let (bytes, start) = context(of: piece)
-      try matcher.forEachMatch(inUTF8: bytes.span, from: piece.lowerBound - start) { match in
+      let subject = PieceSubject(piece, of: text)
+      try matcher.forEachMatch(inUTF8: subject.bytes.span, from: subject.start) { match in
         // No empty match right behind a match.
-        let isBehindLines = match.range.lowerBound == bytes.count && endsLines
+        let isBehindLines = match.range.lowerBound == subject.bytes.count && endsLines
         if match.range.isEmpty, match.range.lowerBound == end || isBehindLines { return true }
         end = match.range.upperBound
-        found.append(
-          match.groups.map { group in
-            group.map { $0.lowerBound + start..<$0.upperBound + start }
-          })
+        found.append(match.groups.map { group in group.map(subject.range) })
         return found.count < limit
       }
     } catch {
@@ -227,7 +216,7 @@ struct StructuralRun {
         switch part {
         case .literal(let bytes): new += StoredForm.stored(fileBytes: bytes)
         case .group(let number):
-          if groups.indices.contains(number), let group = groups[number] { new += text[group] }
+          if groups.indices.contains(number), let group = groups[number] { new += stored(group) }
         }
       }
       edits.append(Edit(range: groups[0]!, text: new))
