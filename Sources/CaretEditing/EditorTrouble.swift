@@ -248,6 +248,9 @@ public enum EditorFileFault: Equatable, Sendable {
   case undecodable
   /// The system's error code.
   case noSpace(errno: Int32)
+  /// Only the beginning of what was to come at its end was written, and could not be taken back: the system's error
+  /// code, and how many bytes the file had before.
+  case appendedInPart(errno: Int32, oldSize: Int)
   /// Another session is saving it.
   case isBeingSaved
   /// The folder that it should be in is not there.

@@ -541,6 +541,17 @@ func `a full disk leaves the old file and the text`(_ isHardLinked: Bool) throws
   #expect(try desk.lines == "1 2 3 4 5 6 7 8 9 10")
 }
 
+@Test func `lines that the disk doesn't take leave the file that they were for as it was`() throws {
+  let desk = try Desk()
+  try desk.folder.write("log", "1\n2\n")
+  try desk.folder.write("big", String(repeating: "x", count: 60_000) + "\n")
+  let result = try run(
+    "sh", ["-c", "ulimit -f 8; printf ',W log\\nQ\\n' | \(builtTool) edit -s big"],
+    environment: ["XDG_STATE_HOME": desk.folder.path("state")], folder: desk.folder.folder)
+  #expect(result.status == 2 && result.error.contains("the old file is as it was"), "\(result)")
+  #expect(try desk.folder.read("log") == Array("1\n2\n".utf8))
+}
+
 @Test(arguments: ["rename", "in-place", "session", "calls"])
 func `a crash tears no file and loses no command`(_ kind: String) throws {
   let result = try run(

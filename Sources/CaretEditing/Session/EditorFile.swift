@@ -267,9 +267,25 @@ struct EditorFile {
   }
 
   private static func append(_ bytes: [UInt8], to name: String) throws(EditorDiagnostic) -> Int {
+    var oldSize: Int?
     do throws(FileError) {
-      try PlainFile.opened(toWrite: name, O_CREAT | O_APPEND).write(bytes.span, name)
+      let file = try PlainFile.opened(toWrite: name, O_CREAT | O_APPEND)
+      let status = try file.status(name)
+      do throws(FileError) {
+        try file.write(bytes.span, name)
+      } catch {
+        // What was written of the bytes goes again, so that the file is as it was.
+        if status.isRegular, ftruncate(file.number, off_t(status.size)) != 0 {
+          oldSize = status.size
+        }
+        throw error
+      }
     } catch {
+      if let oldSize {
+        throw EditorDiagnostic(
+          .unwritable(
+            path: name, fault: .appendedInPart(errno: error.errno, oldSize: oldSize)))
+      }
       throw EditorDiagnostic(writing: error)
     }
     return bytes.count

@@ -146,6 +146,9 @@ package enum EditorCatalogue {
     "fault.undecodable.hint": "try another",
     "fault.noSpace": "{errno}",
     "fault.noSpace.hint": "free some space; the old file is as it was",
+    "fault.appendedInPart":
+      "{errno}; behind its first {oldSizeNumber, plural, one {{oldSize} byte} other {{oldSize} bytes}} stands the beginning of the lines",
+    "fault.appendedInPart.hint": "free some space, and cut it off: truncate -s {oldSize}",
     "fault.isBeingSaved": "another session is saving it",
     "fault.isBeingSaved.hint": "wait until that is done",
     "fault.noParent": "no such folder",

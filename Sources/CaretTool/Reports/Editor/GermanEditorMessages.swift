@@ -139,6 +139,9 @@ extension EditorCatalogue {
     "fault.undecodable.hint": "versuche eine andere",
     "fault.noSpace": "{errno}",
     "fault.noSpace.hint": "schaffe Platz; die alte Datei ist, wie sie war",
+    "fault.appendedInPart":
+      "{errno}; hinter {oldSizeNumber, plural, one {ihrem ersten Byte} other {ihren ersten {oldSize} Bytes}} steht der Anfang der Zeilen",
+    "fault.appendedInPart.hint": "schaffe Platz, und schneide ihn ab: truncate -s {oldSize}",
     "fault.isBeingSaved": "eine andere Sitzung speichert sie gerade",
     "fault.isBeingSaved.hint": "warte, bis das getan ist",
     "fault.noParent": "es gibt keinen solchen Ordner",
