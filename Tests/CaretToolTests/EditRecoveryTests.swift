@@ -315,6 +315,44 @@ func `a text is recovered in its encoding`(_ encoding: String) throws {
   #expect(after.count < before.count && Array(before.suffix(text.count)) == text)
 }
 
+/// What a session had done and not saved, the file that `caret recover` makes of it, and how the file is opened.
+@Test(arguments: [
+  (":eol crlf\n1s/1/a\u{E9}/", "a\u{E9}\r\n2\r\n", ""),
+  (":encoding ISO-8859-1\n1s/1/a\u{E9}/", "a\u{C3}\n2\n", ""),
+  (":encoding UTF-16BE\n1s/1/a\u{E9}/", "\u{C3}\u{C3}\0a\0\u{C3}\0\n\02\0\n", ""),
+  (
+    "1s/1/a\u{E9}/\n:encoding ISO-8859-1\nw\n:eol crlf", "a\u{C3}\r\n2\r\n",
+    "--encoding ISO-8859-1 "
+  ),
+  (":eol crlf", "1\r\n2\r\n", ""),
+  (":eol crlf\n:eol lf\n1d", "2\n", ""),
+])
+func `the form of a file is recovered as its text is`(
+  _ commands: String, _ text: String, _ options: String
+) throws {
+  var files: [[UInt8]] = []
+  for takesOver in [false, true] {
+    let desk = try Desk()
+    try desk.folder.write("file", "1\n2\n")
+    #expect(try desk.caret("edit -s file", commands).status == 2)
+    #expect(try desk.caret("recover").output.contains("command"))
+    if takesOver {
+      #expect(try desk.caret("edit -s \(options)file", ":recover\nw\nq").status == 0)
+    } else {
+      _ = try desk.caret("recover --print file > printed")
+      #expect(try desk.caret("recover file").status == 0)
+      files.append(try desk.folder.read("printed"))
+    }
+    files.append(try desk.folder.read("file"))
+  }
+  // A byte that is no UTF-8 stands as U+00C3.
+  var shown = String(decoding: files[0], as: UTF8.self)
+  if shown.unicodeScalars.contains("\u{FFFD}") {
+    shown = files[0].map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "\u{C3}" }.joined()
+  }
+  #expect(shown == text && files[1] == files[0] && files[2] == files[0], "\(files)")
+}
+
 @Test func `what is no journal is left alone`() throws {
   let desk = try Desk()
   _ = try desk.caret("edit -s file", "1d")

@@ -112,8 +112,7 @@ extension EditorDocument {
       start += line.count + 1
     }
     apply(builder.finish(utf8Count - reached))
-    if file.hidesCarriageReturns != areWanted { formHasChanged = true }
-    file.hidesCarriageReturns = areWanted
+    write(file.format, endsLinesWithCRLF: areWanted)
   }
 
   /// The text in UTF-8 with the line ends of its file; bytes that were no text are as they were.

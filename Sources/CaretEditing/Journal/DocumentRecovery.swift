@@ -86,6 +86,12 @@ final class DocumentRecovery {
     journal?.record(enteredLine: text, number: number, of: document.saved)
   }
 
+  /// Notes the form in which the file will be written.
+  func recordForm() {
+    begin()
+    journal?.record(.formed(JournalForm(document.file)), of: document.saved)
+  }
+
   func commit() {
     journal?.commit(currentLine: document.currentLine)
     tellTrouble(journal?.trouble ?? 0)
@@ -101,7 +107,7 @@ final class DocumentRecovery {
       if step.map(steps.contains) ?? true { contents.discard() } else { left.append(contents) }
     }
     taken = []
-    journal?.restart()
+    journal?.restart(encoding: document.encoding.name)
   }
 
   /// The document's name has changed.

@@ -70,7 +70,7 @@ public struct JournalContents: Sendable {
     var count = 0
     var hasChanged = false
     for record in records {
-      if record.isChange { hasChanged = true }
+      if record.isChange || record.isForm { hasChanged = true }
       guard case .commandEnded = record else { continue }
       if hasChanged { count += 1 }
       hasChanged = false
@@ -147,7 +147,9 @@ extension JournalRecord {
   var isChange: Bool { changes != nil }
 
   /// Whether there is something in it that somebody would miss.
-  var isWork: Bool { if case .enteredLine = self { true } else { isChange } }
+  var isWork: Bool { if case .enteredLine = self { true } else { isChange || isForm } }
+
+  var isForm: Bool { if case .formed = self { true } else { false } }
 }
 
 extension TextSnapshot {

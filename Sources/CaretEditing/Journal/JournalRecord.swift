@@ -22,12 +22,14 @@ enum JournalRecord: Equatable {
   case tookOver(journal: String, ChangeSet)
   /// The text goes to another file from now on; an absolute path.
   case named(String)
+  /// The text is to be written in another form from now on.
+  case formed(JournalForm)
 
   private enum Kind: Int {
     case changed = 2
     case commandEnded, saving, enteredLine, tookOver, named
     // 1 began a journal when its base was part of the header.
-    case opened, base
+    case opened, base, formed
   }
 
   /// Whether the entry is so long that it should not lie in memory once more.
@@ -84,6 +86,9 @@ enum JournalRecord: Equatable {
     case .named(let path):
       bytes.append(Kind.named.rawValue)
       bytes.append(path)
+    case .formed(let form):
+      bytes.append(Kind.formed.rawValue)
+      form.append(to: &bytes)
     case .commandEnded(let line):
       bytes.append(Kind.commandEnded.rawValue)
       bytes.append(line)
@@ -135,6 +140,9 @@ enum JournalRecord: Equatable {
     case .named:
       guard let path = reader.text() else { return nil }
       self = .named(path)
+    case .formed:
+      guard let form = JournalForm(&reader) else { return nil }
+      self = .formed(form)
     case .commandEnded:
       guard let line = reader.number() else { return nil }
       self = .commandEnded(currentLine: line)

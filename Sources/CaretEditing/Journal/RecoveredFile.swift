@@ -12,10 +12,13 @@ public struct RecoveredFile {
   ///
   /// - Parameters:
   ///   - journals: what was left of one file, oldest first; at least one.
-  ///   - encoding: the encoding of the file; nil goes by its byte order mark.
+  ///   - named: the encoding of a name.
   /// - Throws: why the file can't be read.
-  public init(_ journals: [JournalContents], encoding: FileEncoding?) throws(EditorDiagnostic) {
+  public init(
+    _ journals: [JournalContents], encodings named: (String) -> FileEncoding?
+  ) throws(EditorDiagnostic) {
     let path = journals[0].path
+    let encoding = RecoveredFile.encoding(journals[0].header.encoding, named)
     var options = EditorOptions()
     options.encodings.fixed = encoding
     let reading = path.isEmpty ? nil : try EditorFile.read(path, options)
@@ -24,20 +27,35 @@ public struct RecoveredFile {
       text.flatMap { contents.work(on: $0) } ?? contents.workOnItsBase
     }
     let first = works.lazy.compactMap(\.self).first?.before ?? TextSnapshot()
-    var file = reading?.file ?? EditorFile(format: FileFormat(encoding: encoding ?? .utf8))
+    var file = reading?.file ?? EditorFile(format: .new(in: encoding ?? .utf8))
     if reading == nil { (file.name, file.isToBeMade) = (path, true) }
+    for journal in journals { file = try file.formed(as: journal.form, named) }
     document = EditorDocument(
       storage: reading?.storage ?? TextStorage(first), name: path.isEmpty ? nil : path, file: file)
   }
 
+  /// The encoding of a file, where it does not say it itself.
+  private static func encoding(_ name: String, _ named: (String) -> FileEncoding?) -> FileEncoding?
+  {
+    name == FileEncoding.utf8.name ? nil : named(name)
+  }
+
   /// Whether the sessions had saved all their work when they died.
-  public static func isSaved(_ journal: JournalContents, encoding: FileEncoding?) -> Bool {
-    var options = EditorOptions()
-    options.encodings.fixed = encoding
-    guard !journal.path.isEmpty, let reading = try? EditorFile.read(journal.path, options) else {
-      return false
+  public static func isSaved(
+    _ journal: JournalContents, encodings named: (String) -> FileEncoding?
+  ) -> Bool {
+    guard !journal.path.isEmpty else { return false }
+    // A save may have put the text into another encoding.
+    for name in Set([journal.header.encoding, journal.form?.encoding ?? journal.header.encoding]) {
+      var options = EditorOptions()
+      options.encodings.fixed = encoding(name, named)
+      if let reading = try? EditorFile.read(journal.path, options),
+        journal.isSaved(in: reading.storage.snapshot)
+      {
+        return true
+      }
     }
-    return journal.isSaved(in: reading.storage.snapshot)
+    return false
   }
 
   /// All of the work behind what others have done to a text; nil where it does not fit.

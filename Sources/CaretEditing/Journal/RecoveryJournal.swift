@@ -88,8 +88,13 @@ final class RecoveryJournal {
     writePending()
   }
 
-  /// Begins anew: the text was saved.
-  func restart() {
+  /// Begins anew: the text was saved, in an encoding of this name.
+  func restart(encoding: String) {
+    header.encoding = encoding
+    restart()
+  }
+
+  private func restart() {
     (end, hasBase, hasOpenCommand) = (0, false, false)
     pending = []
     JournalRecord.opened(header).append(to: &pending)

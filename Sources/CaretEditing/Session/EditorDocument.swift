@@ -58,10 +58,7 @@ public final class EditorDocument {
   /// The encoding in which the file is written.
   public var encoding: FileEncoding {
     get { file.format.encoding }
-    set {
-      formHasChanged = formHasChanged || newValue != file.format.encoding
-      file.format = .new(in: newValue)
-    }
+    set { write(.new(in: newValue), endsLinesWithCRLF: file.hidesCarriageReturns) }
   }
 
   /// How the text is written to its file: encoding, line ends, end.

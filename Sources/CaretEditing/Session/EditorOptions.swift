@@ -50,6 +50,8 @@ public struct EditorOptions: Sendable {
     public var detect: (@Sendable ([UInt8]) -> FileEncoding)?
     /// Finds the encoding of a file's bytes where those are no UTF-8 and nothing else was said.
     public var guess: (@Sendable ([UInt8]) -> FileEncoding)?
+    /// The encoding of a name, for texts of earlier sessions that were to be written in another.
+    public var named: @Sendable (String) -> FileEncoding? = { _ in nil }
   }
 
   /// Whether the changes of a session are noted in a journal, so that a crash loses none.

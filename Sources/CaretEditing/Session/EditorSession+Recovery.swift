@@ -81,12 +81,14 @@ extension EditorSession {
     defer { setAside(failed, in: document) }
     for contents in try leftWork(number) {
       let (work, since) = try work(of: contents, on: document)
+      let file = try document.file.formed(as: contents.form, options.encodings.named)
       failed += work.failedLines
       if let changes = work.changes.mapped(behind: since) {
         document.recovery?.take(contents, as: changes)
+        document.write(file.format, endsLinesWithCRLF: file.hidesCarriageReturns)
         if since.isEmpty { document.currentLine = work.currentLine }
       } else {
-        offered.append(offer(work, of: contents))
+        offered.append(offer(work, of: contents, file))
       }
     }
     guard offered.isEmpty else {
@@ -120,8 +122,9 @@ extension EditorSession {
   }
 
   /// Opens lost work that does not fit as one more document, and shows what it changed; gives its name.
-  private func offer(_ work: LostWork, of contents: JournalContents) -> String? {
-    var file = document.file
+  private func offer(_ work: LostWork, of contents: JournalContents, _ file: EditorFile) -> String?
+  {
+    var file = file
     let name = document.name.map(freeName)
     (file.name, file.identity, file.isToBeMade) = (name, nil, true)
     let copy = EditorDocument(storage: TextStorage(work.before), name: name, file: file)

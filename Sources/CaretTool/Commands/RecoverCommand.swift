@@ -99,15 +99,9 @@ struct RecoverCommand: ToolCommand {
 
   /// Sessions that died when all was saved have left nothing.
   private func isSaved(_ journal: JournalContents) -> Bool {
-    guard RecoveredFile.isSaved(journal, encoding: encoding(of: journal)) else { return false }
+    guard RecoveredFile.isSaved(journal, encodings: FileEncoding.init(name:)) else { return false }
     journal.discard()
     return true
-  }
-
-  /// The encoding of the file, where it does not say it itself.
-  private func encoding(of journal: JournalContents) -> FileEncoding? {
-    journal.header.encoding == FileEncoding.utf8.name
-      ? nil : FileEncoding(name: journal.header.encoding)
   }
 
   private func list(_ left: [JournalContents], _ folder: RecoveryFolder) -> ExitStatus {
@@ -200,7 +194,7 @@ struct RecoverCommand: ToolCommand {
       return .success
     }
     do {
-      let recovered = try RecoveredFile(journals, encoding: encoding(of: journals[0]))
+      let recovered = try RecoveredFile(journals, encodings: FileEncoding.init(name:))
       if printsDiff {
         Console.standardOutput.write(bytes: try known(recovered.diff, journals))
       } else if printsText {

@@ -53,6 +53,7 @@ final class EditorDialogue {
     } else {
       session.journaling = isTerminal ? .sessions : .changes
     }
+    session.encodings.named = { FileEncoding(name: $0) }
     session.looksAtContent = isTerminal || options.manner.isVerbose
     // A person's typing must fit the file; a script has its bytes as they are.
     if isTerminal { session.encodings.guess = { FileEncoding.detected(in: $0) } }
