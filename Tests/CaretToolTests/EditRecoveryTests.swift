@@ -305,12 +305,13 @@ func `a text is recovered in its encoding`(_ encoding: String) throws {
   let commands = "a\ncaf\u{E9}\n.\nw\n$a\nna\u{EF}ve\n.\nw\n1d\n"
   _ = try desk.caret("edit -s --encoding \(encoding) other", commands)
   let before = try desk.folder.read("other")
-  #expect(try desk.caret("recover --print other").output == "na\u{EF}ve\n")
+  _ = try desk.caret("recover --print other > printed")
   // A byte order mark says it by itself.
   let mark = encoding.hasPrefix("UTF-16") ? 2 : 0
   #expect(try desk.caret("edit -s other", ":recover\nQ").error.contains(encoding) == (mark == 0))
   #expect(try desk.caret("recover other").status == 0)
   let after = try desk.folder.read("other")
+  #expect(try desk.folder.read("printed") == after)
   let text = Array(after.dropFirst(mark))
   #expect(after.count < before.count && Array(before.suffix(text.count)) == text)
 }

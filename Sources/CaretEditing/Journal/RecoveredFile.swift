@@ -68,11 +68,13 @@ public struct RecoveredFile {
     return done
   }
 
-  /// The text as the sessions would have saved it, whatever others have done to the file since; nil when that is
+  /// The bytes of the file as the sessions would have saved it, whatever others have done to it since; nil when that is
   /// not known, or when what several sessions did does not go together.
-  public var asItWouldHaveBeen: [UInt8]? {
+  ///
+  /// - Throws: when its encoding has not all characters of the text.
+  public func asItWouldHaveBeen() throws(EditorDiagnostic) -> [UInt8]? {
     guard let first = works[0], let changes = changes(on: first.before) else { return nil }
-    return document.file.fileBytes(of: text(first.before, changes))
+    return try document.file.encoded(text(first.before, changes), to: document.name ?? "-")
   }
 
   private func text(_ before: TextSnapshot, _ changes: ChangeSet) -> TextSnapshot {

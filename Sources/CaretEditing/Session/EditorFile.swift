@@ -188,6 +188,16 @@ struct EditorFile {
     return text.fileBytes(in: text.fullRange)
   }
 
+  /// The bytes of a file that has the text, as it would be written.
+  func encoded(_ text: TextSnapshot, to name: String) throws(EditorDiagnostic) -> [UInt8] {
+    let written = hidesCarriageReturns ? EditorFile.withCarriageReturns(text) : text
+    do throws(FileError) {
+      return try TextFile.encode(written, format, name: name)
+    } catch {
+      throw EditorDiagnostic(writing: error)
+    }
+  }
+
   // MARK: - Writing
 
   /// Writes the whole text to its own file or another one, whole or not at all, and gives the number

@@ -198,7 +198,7 @@ struct RecoverCommand: ToolCommand {
       if printsDiff {
         Console.standardOutput.write(bytes: try known(recovered.diff, journals))
       } else if printsText {
-        Console.standardOutput.write(bytes: try known(recovered.asItWouldHaveBeen, journals))
+        Console.standardOutput.write(bytes: try known(recovered.asItWouldHaveBeen(), journals))
       } else if try recovered.save(folder) {
         printFailed(recovered.failedLines)
         for journal in journals { journal.discard() }
