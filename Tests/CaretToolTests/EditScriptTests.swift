@@ -94,8 +94,20 @@ func `a command that fails is no file that can't be read`(_ command: String, _ s
   let folder = try TemporaryFolder()
   let latin = Array("K".utf8) + [0xE4] + Array("se f".utf8) + [0xFC] + Array("r alle\n".utf8)
   try folder.write("de", latin)
-  let mixed = try caret(["edit", "-i", "-e", "$a/f\u{FC}r/", "de"], folder: folder.folder)
-  #expect(mixed.status == 0 && mixed.error.contains("--encoding detect"), "\(mixed)")
+  let line = "$a/f\u{FC}r/"
+  try folder.write("script", line + "\n")
+  // Whoever writes it, and from wherever it comes; only once.
+  for words in [
+    ["-i", "-e", line], ["-i", "-f", "script"], ["-e", line, "-e", "w", "-e", "w"],
+    ["-f", "script", "-e", "w"], ["-i", "-s", "-e", line], ["-s"], ["--json"],
+    ["--dry-run", "-i", "-e", line],
+  ] {
+    try folder.write("de", latin)
+    let mixed = try caret(
+      ["edit"] + words + ["de"], input: line + "\n1p\nw\nq\n", folder: folder.folder)
+    #expect(mixed.status == 0 && mixed.error.contains("--encoding detect"), "\(words) \(mixed)")
+    #expect(mixed.error.split(separator: "\n").count == 1, "\(words) \(mixed)")
+  }
   try folder.write("de", latin)
   for script in [["-e", "$a/for/"], ["--encoding", "ISO-8859-1", "-e", "$a/f\u{FC}r/"]] {
     let result = try caret(["edit", "-i"] + script + ["de"], folder: folder.folder)

@@ -204,6 +204,9 @@ extension EditorSession {
       if isWhole { document.passForSaved() }
       return
     }
+    if dialect == .caret, mode != .append, document.mixesEncodings {
+      host.tell(.mixesEncodings(name: name))
+    }
     guard !options.isDryRun else {
       if isWhole { document.markSaved() }
       return host.tell(.wouldWrite(name: name, lineCount: range.count))

@@ -63,12 +63,23 @@ extension EditorDocument {
   /// Whether the file holds text in another encoding than the UTF-8 that it is read in, as far as can be seen, and text beyond
   /// ASCII has come to it since it was read or saved.
   ///
-  /// - Complexity: O(*n*): one look at each byte of both texts.
+  /// - Complexity: O(*n*): one look at each byte of both texts, and at the old one's for a letter alone where it is UTF-8.
   public var mixesEncodings: Bool {
-    guard file.format.encoding == .utf8,
+    guard file.format.encoding == .utf8, saved.mayHaveEscapes,
       case .undecodable(_, _, isDamaged: false) = EditorFile.Content(of: saved)
     else { return false }
     return ContentScan(of: storage.snapshot).characterCount > ContentScan(of: saved).characterCount
+  }
+}
+
+extension TextSnapshot {
+  /// Whether there may be bytes in it that are no text.
+  fileprivate var mayHaveEscapes: Bool {
+    var mayHave = false
+    forEachChunk(in: fullRange) { chunk in
+      if !mayHave { mayHave = chunk.withView { StoredForm.mayHaveSurrogates($0) } }
+    }
+    return mayHave
   }
 }
 

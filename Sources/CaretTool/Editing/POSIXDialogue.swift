@@ -183,7 +183,8 @@ final class POSIXDialogue: EditorHost {
     case .fileTrouble(let diagnostic): complain(EditorMessages.systemReason(diagnostic))
     case .shellTrouble: complain(EditorMessages.english.words(note))
     case .repaired: complain(EditorMessages.english.words(note))
-    case .foundUnsavedChanges, .foundCopies, .inUse, .notJournaled, .setAside: break
+    case .foundUnsavedChanges, .foundCopies, .inUse, .notJournaled, .setAside, .mixesEncodings:
+      break
     case .wouldWrite, .wouldRun, .remarks, .replaced: break
     }
   }

@@ -60,20 +60,9 @@ struct ScriptRun {
       return diff.isEmpty ? .success : .findings
     case .written(let suffix):
       guard document.isModified else { return .success }
-      noteMixture(in: document)
       if let suffix, !session.isDryRun, !keepOldText(of: document, suffix) { return .usage }
       return dialogue.write()
     }
-  }
-
-  /// Tells of text in UTF-8 that the script has brought to a file in another encoding.
-  private func noteMixture(in document: EditorDocument) {
-    guard commands.contains(where: { $0.bytes.contains { $0 >= 0x80 } }), document.mixesEncodings,
-      let name = document.name
-    else { return }
-    Console.standardError.writeLine(
-      "caret edit: the file is not UTF-8, and what the script brought to it is "
-        + "(\(Escaped.quoted(name))): take it back, and give --encoding detect or its name")
   }
 
   /// Copies the file as it is, under its name with a suffix.

@@ -295,6 +295,8 @@ package enum EditorCatalogue {
     "note.inUse":
       "{name} is being edited by process {process} on {host} since {time}; w asks for w!",
     "note.repaired": "{name}: a save had been broken off; the file has its old text again",
+    "note.mixesEncodings":
+      "{name} is not UTF-8, and what came to it is: take it back, and give --encoding detect or its name",
     "note.session":
       "from {time} ({countNumber, plural, one {{count} command} other {{count} commands}})",
     "note.foundUnsavedChanges":

@@ -85,6 +85,8 @@ extension EditorMessages {
       return self.note(
         "inUse", ("name", Escaped.quoted(name)), ("process", header.process),
         ("host", Escaped.plain(header.host)), ("time", EditorReport.clockTime(header.since)))
+    case .mixesEncodings(let name):
+      return self.note("mixesEncodings", ("name", Escaped.quoted(name)))
     case .repaired(let name): return self.note("repaired", ("name", Escaped.quoted(name)))
     }
   }

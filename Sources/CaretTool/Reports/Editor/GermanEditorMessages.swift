@@ -292,6 +292,8 @@ extension EditorCatalogue {
       "{name} wird seit {time} von Prozess {process} auf {host} bearbeitet; w verlangt w!",
     "note.repaired":
       "{name}: ein Speichern war abgebrochen; die Datei hat wieder ihren alten Text",
+    "note.mixesEncodings":
+      "{name} ist nicht in UTF-8, aber was hinzukam: nimm es zurück, und gib --encoding detect oder ihren Namen an",
     "note.session":
       "von {time} ({countNumber, plural, one {{count} Befehl} other {{count} Befehle}})",
     "note.foundUnsavedChanges":
