@@ -117,6 +117,24 @@ func `a command that fails is no file that can't be read`(_ command: String, _ s
   #expect(try folder.read("de").suffix(tail.count) == tail[...])
 }
 
+@Test(arguments: [
+  (["-i", "--stop", "-e", "/x/s//Z/"], "Z|b|x"), (["-i", "-e", "/x/s//Z/"], "Z|b|Z"),
+  (["-i", "--keep-going", "-e", "/x/s//Z/", "-e", "1s/$/!/"], "Z!|b|Z!"),
+  (["-i", "-l", "--stop", "-e", "/x/s//Z/"], "Z|b|x"),
+])
+func `the first error ends the run where that is asked for`(_ words: [String], _ texts: String)
+  throws
+{
+  let folder = try TemporaryFolder()
+  for (name, text) in [("f1", "x\n"), ("f2", "b\n"), ("f3", "x\n")] { try folder.write(name, text) }
+  let result = try caret(["edit"] + words + ["f1", "f2", "f3"], folder: folder.folder)
+  #expect(result.status == (words.contains("-l") ? 0 : 1), "\(result)")
+  let read = try ["f1", "f2", "f3"].map {
+    String(decoding: try folder.read($0).dropLast(), as: UTF8.self)
+  }
+  #expect(read.joined(separator: "|") == texts)
+}
+
 @Test(arguments: [["-e", "w out"], ["-e", "$a/new/", "-e", "w out"], ["-s"], ["-s", "--json"]])
 func `a script doesn't begin without its text`(_ words: [String]) throws {
   let folder = try folder()

@@ -27,13 +27,16 @@ struct ScriptRun {
   func run(files: [EditedFile]) -> ExitStatus {
     var worst = ExitStatus.success
     for file in files {
-      let status = run(on: file)
+      let (status, hasFailed) = run(on: file)
       if status.rawValue > worst.rawValue { worst = status }
+      // Each file's own script ends at its first error anyhow; that one ends the run was asked for.
+      if hasFailed, options.endsAtFirstError == true { break }
     }
     return worst
   }
 
-  private func run(on file: EditedFile) -> ExitStatus {
+  /// Runs the script on a file: the status, and whether there was an error.
+  private func run(on file: EditedFile) -> (ExitStatus, hasFailed: Bool) {
     let isMissing = file.name != "-" && FileStatus(file.name) == nil && errno == ENOENT
     let dialogue = EditorDialogue(
       options: options, session: session, input: CommandSource(lines: commands),
@@ -42,9 +45,10 @@ struct ScriptRun {
     if isMissing { dialogue.missingFile = file.name }
     let status = dialogue.run(files: [file])
     guard status == .success else {
-      return options.ignoresErrors && status == .findings ? .success : status
+      return (options.ignoresErrors && status == .findings ? .success : status, true)
     }
-    return finish(dialogue)
+    let end = finish(dialogue)
+    return (end, end == .usage)
   }
 
   private func finish(_ dialogue: EditorDialogue) -> ExitStatus {
