@@ -113,6 +113,8 @@ public enum EditorTrouble: Equatable, Sendable {
   case editedElsewhere(path: String, process: Int, host: String)
   /// The text has no name, and none was given.
   case noFileName
+  /// A file's name is wanted, and a shell command was given.
+  case commandAsName
   /// The command needs a file.
   case noFileGiven(command: String)
   /// There is no file after this one.
@@ -279,6 +281,7 @@ extension EditorTrouble {
       .ambiguousColonCommand, .unknownSetting, .unknownEncoding, .unknownHelp:
       .unknown
     case .unreadable, .unwritable, .outsideOfFolder, .editedElsewhere, .noFileName, .noFileGiven,
+      .commandAsName,
       .noNextFile, .noPreviousFile, .nothingLeft, .noSuchSession, .severalSessions,
       .workDoesNotFit, .workInOtherEncoding, .workOnOtherText:
       .file

@@ -120,9 +120,12 @@ extension EditorSession {
   // MARK: - Names
 
   fileprivate func nameFile(_ file: FileArgument) throws {
-    if case .name(let name) = file {
+    switch file {
+    case .shell: throw EditorDiagnostic(.commandAsName)
+    case .name(let name):
       try checkRestriction(name)
       rename(document, to: name)
+    case .current: break
     }
     host.write(PathText.bytes(of: try name(of: .current)) + [UInt8(ascii: "\n")])
   }

@@ -154,6 +154,8 @@ extension EditorCatalogue {
     "editedElsewhere.hint": "w! schreibt trotzdem, w anderer-name schreibt woandershin",
     "noFileName": "der Text hat noch keinen Dateinamen",
     "noFileName.hint": "gib ihm einen: w name",
+    "commandAsName": "ein Shell-Befehl ist kein Dateiname",
+    "commandAsName.hint": "r !Befehl liest, was er ausgibt",
     "noFileGiven": "es fehlt eine Datei",
     "noFileGiven.hint": "schreibe {command}",
     "noNextFile": "es gibt keine nächste Datei",
