@@ -352,6 +352,17 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test func `a preview shows a line as it is printed`() throws {
+    let (run, folder) = try opened(Array("\u{1B}[31mx\u{7}\ty\n".utf8))
+    try run.answer("t:1> ", "1")
+    try run.expect("1: ^[[31mx^G  y")
+    run.send("\r")
+    run.send("Q\r")
+    #expect(try run.end() == 0)
+    #expect(!run.text().contains("u{1b}"))
+    withExtendedLifetime(folder) {}
+  }
+
   @Test func `a preview that can't be had says why`() throws {
     let (run, folder) = try opened(Array(repeating: 0x61, count: 2_100_000) + [0x0A])
     try run.answer("t:1> ", "s/b/")

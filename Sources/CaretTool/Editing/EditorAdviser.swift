@@ -57,7 +57,7 @@ final class EditorAdviser: Prompt.Adviser {
         range.count == 1
         ? "\(range.lowerBound)"
         : "\(range.lowerBound),\(range.upperBound - 1) (\(range.count) lines)"
-      return place + ": " + Escaped.plain(first)
+      return place + ": " + first
     case .unavailable(.tooLarge(let limit)):
       return "no preview: the text has more than \(limit / 1000) kB"
     case .unavailable(.wrong(let diagnostic)):
