@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A stretch of old lines, by index from 0, whose place a stretch of new lines takes.
 struct LineDifference: Equatable {
   var old: Range<Int>
@@ -10,6 +12,13 @@ struct LineDifference: Equatable {
   /// time and space in the square of what differs. Where a stretch could stand in several places it
   /// stands in the last, as in `diff`.
   static func all(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [LineDifference] {
+    // Most lines stand in both, in front of all changes or behind them: no number is made for those.
+    let shorter = min(old.count, new.count)
+    let prefix = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
+    let rest = shorter - prefix
+    let suffix =
+      (0..<rest).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest
+    let (oldLines, newLines) = (old[prefix..<old.count - suffix], new[prefix..<new.count - suffix])
     // Lines are compared by numbers, one number for each distinct line.
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     func number(_ line: ArraySlice<UInt8>) -> Int {
@@ -18,10 +27,29 @@ struct LineDifference: Equatable {
       numbers[line] = next
       return next
     }
-    var search = DifferenceSearch(old: old.map(number), new: new.map(number))
-    search.compare(0..<old.count, 0..<new.count)
-    search.slideDown()
-    return search.found
+    var search = DifferenceSearch(old: oldLines.map(number), new: newLines.map(number))
+    search.compare(0..<oldLines.count, 0..<newLines.count)
+    var found = search.found.map {
+      LineDifference(
+        old: $0.old.lowerBound + prefix..<$0.old.upperBound + prefix,
+        new: $0.new.lowerBound + prefix..<$0.new.upperBound + prefix)
+    }
+    slideDown(&found, old, new)
+    return found
+  }
+
+  /// The lines of a text, each with its line end.
+  static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    text.withView { view in
+      var start = 0
+      while start < view.count {
+        let end = view.firstIndex(of: UInt8(ascii: "\n"), from: start).map { $0 + 1 } ?? view.count
+        lines.append(text[start..<end])
+        start = end
+      }
+    }
+    return lines
   }
 }
 
@@ -148,24 +176,22 @@ private struct DifferenceSearch {
   }
 }
 
-extension DifferenceSearch {
+extension LineDifference {
+  private typealias Lines = [ArraySlice<UInt8>]
+
   /// Moves lines that only go or only come as far down as the same lines follow them.
-  mutating func slideDown() {
+  private static func slideDown(_ found: inout [LineDifference], _ old: Lines, _ new: Lines) {
     for index in found.indices {
-      let limit =
-        index + 1 < found.count
-        ? found[index + 1] : LineDifference(old: old.count..<old.count, new: new.count..<new.count)
-      found[index] = slidDown(found[index], before: limit)
+      let limit = index + 1 < found.count ? found[index + 1].old.lowerBound : old.count
+      found[index] = found[index].slidDown(old, new, before: limit)
     }
   }
 
-  private func slidDown(_ difference: LineDifference, before limit: LineDifference)
-    -> LineDifference
-  {
-    var (oldRange, newRange) = (difference.old, difference.new)
-    guard oldRange.isEmpty || newRange.isEmpty else { return difference }
+  private func slidDown(_ old: Lines, _ new: Lines, before limit: Int) -> LineDifference {
+    var (oldRange, newRange) = (self.old, self.new)
+    guard oldRange.isEmpty || newRange.isEmpty else { return self }
     func canSlide() -> Bool {
-      guard oldRange.upperBound < limit.old.lowerBound else { return false }
+      guard oldRange.upperBound < limit else { return false }
       return oldRange.isEmpty
         ? new[newRange.lowerBound] == new[newRange.upperBound]
         : old[oldRange.lowerBound] == old[oldRange.upperBound]

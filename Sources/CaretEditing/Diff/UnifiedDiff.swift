@@ -14,7 +14,7 @@ public enum UnifiedDiff {
   public static func bytes(
     from old: [UInt8], to new: [UInt8], oldName: String, newName: String, context: Int = 3
   ) -> [UInt8] {
-    let (oldLines, newLines) = (lines(of: old), lines(of: new))
+    let (oldLines, newLines) = (LineDifference.lines(of: old), LineDifference.lines(of: new))
     let changes = LineDifference.all(from: oldLines, to: newLines)
     guard !changes.isEmpty else { return [] }
     var output = PathText.bytes(of: "--- \(oldName)\n+++ \(newName)\n")
@@ -22,18 +22,6 @@ public enum UnifiedDiff {
       append(hunk, context, oldLines, newLines, to: &output)
     }
     return output
-  }
-
-  /// Lines with their line ends.
-  private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    while start < text.count {
-      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.count
-      lines.append(text[start..<end])
-      start = end
-    }
-    return lines
   }
 
   /// Changes whose context touches belong together.

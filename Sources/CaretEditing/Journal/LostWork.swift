@@ -100,17 +100,9 @@ extension ChangeSet {
 
   /// The lines in which a text differs from another, as a change.
   init(linesFrom old: TextSnapshot, to new: TextSnapshot) {
-    func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-      var lines: [ArraySlice<UInt8>] = []
-      var start = 0
-      while start < bytes.count {
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-        lines.append(bytes[start..<end])
-        start = end
-      }
-      return lines
-    }
-    let (oldLines, newLines) = (lines(old.allBytes), lines(new.allBytes))
+    let (oldLines, newLines) = (
+      LineDifference.lines(of: old.allBytes), LineDifference.lines(of: new.allBytes)
+    )
     func place(_ line: Int) -> Int {
       line < oldLines.count ? oldLines[line].startIndex : old.utf8Count
     }
