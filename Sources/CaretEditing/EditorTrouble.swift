@@ -141,6 +141,8 @@ public enum EditorTrouble: Equatable, Sendable {
   case unsavedTexts(names: [String?])
   /// The input has ended with changes that are not saved.
   case endWithUnsavedChanges
+  /// A script that was known as a whole ended with unsaved changes.
+  case scriptWithUnsavedChanges
 
   // Limits
   /// A pattern has worked too long on a line of so many bytes.
@@ -285,7 +287,8 @@ extension EditorTrouble {
       .noNextFile, .noPreviousFile, .nothingLeft, .noSuchSession, .severalSessions,
       .workDoesNotFit, .workInOtherEncoding, .workOnOtherText:
       .file
-    case .unsavedChanges, .unsavedTexts, .endWithUnsavedChanges: .modified
+    case .unsavedChanges, .unsavedTexts, .endWithUnsavedChanges, .scriptWithUnsavedChanges:
+      .modified
     case .timeLimit, .memoryLimit, .endlessMatches, .endlessSources: .limit
     case .nothingToUndo, .nothingToRedo, .nothingToPut, .noStep: .undo
     case .noPreviousCommand, .shellRestricted, .failedInput, .failedOutput, .failedCommand,

@@ -30,6 +30,9 @@ final class CommandSource {
 
   var isTerminal: Bool { descriptor >= 0 && isatty(descriptor) == 1 }
 
+  /// Whether it is lines that are known, as those of `-e` and `-f` are.
+  var isKnown: Bool { descriptor < 0 }
+
   /// Whether it is a script as a whole: lines that are known, or a regular file. It ends at its first
   /// error, as ed's scripts do.
   var isScript: Bool {

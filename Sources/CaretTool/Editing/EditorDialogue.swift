@@ -216,7 +216,8 @@ final class EditorDialogue {
       return false
     }
     if forgivesUnsavedChanges { return true }
-    voice.complain(EditorDiagnostic(.endWithUnsavedChanges))
+    voice.complain(
+      EditorDiagnostic(input.isKnown ? .scriptWithUnsavedChanges : .endWithUnsavedChanges))
     status = .usage
     return true
   }

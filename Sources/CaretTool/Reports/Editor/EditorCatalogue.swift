@@ -191,6 +191,9 @@ package enum EditorCatalogue {
     "unsavedTexts.hint": "w saves them; the same command again drops them",
     "endWithUnsavedChanges": "the input ended with unsaved changes",
     "endWithUnsavedChanges.hint": "end the script with w and q, or Q",
+    "scriptWithUnsavedChanges": "the script ended with unsaved changes",
+    "scriptWithUnsavedChanges.hint":
+      "-i writes the files that it changes, --diff shows what it would; or end it with w or Q",
 
     "timeLimit": "the pattern takes more than {milliseconds} ms on a line of {byteCount} bytes",
     "timeLimit.hint": "write it without a repetition inside a repetition",

@@ -186,6 +186,9 @@ extension EditorCatalogue {
     "unsavedTexts.hint": "w speichert sie; derselbe Befehl noch einmal wirft sie weg",
     "endWithUnsavedChanges": "die Eingabe endete mit ungespeicherten Änderungen",
     "endWithUnsavedChanges.hint": "beende das Skript mit w und q, oder mit Q",
+    "scriptWithUnsavedChanges": "das Skript endete mit ungespeicherten Änderungen",
+    "scriptWithUnsavedChanges.hint":
+      "-i schreibt die Dateien, die es ändert, --diff zeigt, was es änderte; oder beende es mit w oder Q",
 
     "timeLimit":
       "das Muster braucht für eine Zeile von {byteCount} Bytes mehr als {milliseconds} ms",
