@@ -352,6 +352,16 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test func `a long name leaves room for what is typed`() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "n", count: 60) + ".txt"
+    try folder.write(name, "x\n")
+    let run = try TerminalRun(["edit", name], folder: folder.folder)
+    let half = String(repeating: "n", count: 18)
+    try run.answer(half + "…" + String(half.dropLast(5)) + ".txt:1> ", "Q\r")
+    #expect(try run.end() == 0)
+  }
+
   @Test func `a preview shows a line as it is printed`() throws {
     let (run, folder) = try opened(Array("\u{1B}[31mx\u{7}\ty\n".utf8))
     try run.answer("t:1> ", "1")

@@ -72,6 +72,8 @@ final class EditorDialogue {
   private func watchSignals() {
     SignalWatch.install { [weak self] number in
       Terminal.restore()
+      // The shell's prompt comes below the line that was being typed.
+      if self?.voice.isInteractive == true { self?.voice.output.writeLine("") }
       self?.session.synchronizeJournals()
       self?.voice.output.flush()
       exit(128 + number)

@@ -153,10 +153,23 @@ enum EditorReport {
     number < 10 ? "0\(number)" : String(number)
   }
 
-  /// `name:12*> `: the file, the current line, and a star for unsaved changes.
+  /// `name:12*> `: the file, the current line, and a star for unsaved changes. It leaves half of the window's columns to
+  /// what is typed.
   static func prompt(for document: EditorDocument) -> String {
     let name = document.name.map { Escaped.plain(lastComponent($0)) } ?? "-"
-    return "\(name):\(document.currentLine)\(document.isModified ? "*" : "")> "
+    let rest = ":\(document.currentLine)\(document.isModified ? "*" : "")> "
+    let columns = (TerminalSize.ofOutput?.columns ?? .max) / 2 - rest.count
+    return shortened(name, to: max(8, columns)) + rest
+  }
+
+  /// A name without its middle, if it has more columns than there are.
+  private static func shortened(_ name: String, to columns: Int) -> String {
+    guard displayColumns(of: name) > columns else { return name }
+    for count in (2..<max(3, min(name.count, columns))).reversed() {
+      let short = name.prefix((count + 1) / 2) + "…" + name.suffix(count / 2)
+      if displayColumns(of: String(short)) <= columns { return String(short) }
+    }
+    return name
   }
 
   /// What stands in front of a line of text while it is typed: the number that it will get.
