@@ -116,19 +116,19 @@ import Testing
       words: ["filter", "--mask", "[00].[00]", "--json", "1a2b3"], status: 0,
       output: #"{"value":"1a2b3","accepted":true,"result":"12.3","mask":{"text":"12.3","caret":4,"#
         + #""extracted":"123","complete":false},"removed":[{"utf8":[1,2],"utf16":[1,2],"#
-        + #""graphemes":[1,2],"text":"a"},{"utf8":[3,4],"utf16":[3,4],"graphemes":[3,4],"text":"b"}]}"#
+        + #""grapheme":[1,2],"text":"a"},{"utf8":[3,4],"utf16":[3,4],"grapheme":[3,4],"text":"b"}]}"#
         + "\n"),
     Run(
       words: ["filter", "--mask", "[000]", "--allowed", "[0-9a]", "--json", "é1ü2a3"], status: 0,
       output: #"{"value":"é1ü2a3","accepted":true,"result":"123","mask":{"text":"123","caret":3,"#
         + #""extracted":"123","complete":true},"removed":[{"utf8":[0,2],"utf16":[0,1],"#
-        + #""graphemes":[0,1],"text":"é"},{"utf8":[3,5],"utf16":[2,3],"graphemes":[2,3],"text":"ü"},"#
-        + #"{"utf8":[6,7],"utf16":[4,5],"graphemes":[4,5],"text":"a"}]}"# + "\n"),
+        + #""grapheme":[0,1],"text":"é"},{"utf8":[3,5],"utf16":[2,3],"grapheme":[2,3],"text":"ü"},"#
+        + #"{"utf8":[6,7],"utf16":[4,5],"grapheme":[4,5],"text":"a"}]}"# + "\n"),
     Run(
       words: ["filter", "--policy", "reject", "--mask", "[00]", "--json", "a"], status: 1,
       output: #"{"value":"a","accepted":false,"result":"","mask":{"text":"","caret":0,"#
         + #""extracted":"","complete":false},"removed":[{"utf8":[0,1],"utf16":[0,1],"#
-        + #""graphemes":[0,1],"text":"a"}]}"# + "\n"),
+        + #""grapheme":[0,1],"text":"a"}]}"# + "\n"),
     Run(
       words: ["validate", "--type", "money", "--normalize", "12 €", "€12"], status: 0,
       output: "EUR 12\nEUR 12\n"),

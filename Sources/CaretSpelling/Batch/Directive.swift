@@ -107,7 +107,7 @@ enum Directive: Equatable {
     text.count >= mark.count && zip(text, mark).allSatisfy { isSame($0, $1) }
   }
 
-  /// Whether a name of ours ends where it does: "caret:offset" and "caret:online" have others, and "caret:ignore-line" is one.
+  /// Whether a name of ours ends where it does: `caret:offset` and `caret:online` have others, and `caret:ignore-line` is one.
   private static func isWhole(_ mark: [UInt8], _ text: ArraySlice<UInt8>) -> Bool {
     guard mark.starts(with: own) else { return true }
     let rest = text.dropFirst(mark.count)

@@ -222,7 +222,10 @@ extension DocumentChecker {
     for finding in findings where mayBeHabit(finding) { counts[finding.word, default: 0] += 1 }
     guard counts.values.contains(where: { $0 >= habit }) else { return findings }
     return findings.filter {
-      let most = $0.meant.map(RealWord.articles.contains) == true ? habitOfArticles : habit
+      let most =
+        $0.kind == .repeatedWord
+        ? habitOfRepetition
+        : $0.meant.map(RealWord.articles.contains) == true ? habitOfArticles : habit
       return !mayBeHabit($0) || counts[$0.word, default: 0] < most
     }
   }
@@ -241,6 +244,8 @@ extension DocumentChecker {
   private static let habit = 3
   /// They stand before one word here and another there, but a letter `a` may be a name.
   private static let habitOfArticles = 8
+  /// A line with one is copied a few times.
+  private static let habitOfRepetition = 10
 
   // MARK: Neighbours
 

@@ -77,11 +77,9 @@ struct InlineDirectives {
       let range = line(at: place, of: text)
       end = range.upperBound
       guard KeywordSearch.findsDirectives(in: text[range]) else { continue }
-      for (directive, mark) in Directive.find(in: text.span.string(range)) {
-        lines.append(
-          Line(
-            utf8Range: range, next: end < text.count ? line(at: end, of: text) : nil,
-            directive: directive, mark: mark))
+      let next = end < text.count ? line(at: end, of: text) : nil
+      lines += Directive.find(in: text.span.string(range)).map { directive, mark in
+        Line(utf8Range: range, next: next, directive: directive, mark: mark)
       }
     }
     return lines
@@ -155,13 +153,28 @@ struct InlineDirectives {
     silences.append(silence)
   }
 
-  /// Silences a part of several lines: what is said in it of its lines is silent anyway.
+  /// Silences a part of a line or of several: what is said in it of its lines is silent anyway.
+  ///
+  /// - Parameter place: the line that it begins in, by whose start it is found.
   private mutating func addPart(_ part: Range<Int>, _ place: Range<Int>) {
-    while let last = starts.last, last >= part.lowerBound {
+    var (kept, keptStart): ([Int], Int?) = ([], nil)
+    while let last = starts.last, last > place.lowerBound {
+      // The line that the part ends in.
+      if kept.isEmpty {
+        kept = byStart[last, default: []].filter {
+          silences[$0].utf8Range.upperBound > part.upperBound
+        }
+        keptStart = last
+      }
       byStart[last] = nil
       starts.removeLast()
     }
-    add(part, .all, place)
+    let index = silences.count
+    add(Silence(utf8Range: part, words: nil, place: place), at: place.lowerBound)
+    if let keptStart, !kept.isEmpty {
+      starts.append(keptStart)
+      byStart[keptStart] = kept + [index]
+    }
   }
 
   /// Silences a word in the whole document.

@@ -32,10 +32,16 @@ enum FileLanguage {
 
   /// "es" of "lang-es" and "messages_es", where what stands before it names what such files hold.
   private static func behindName(_ stem: Substring) -> String? {
-    let parts = stem.split(maxSplits: 1) { $0 == "-" || $0 == "_" }
-    guard parts.count == 2, contents.contains(parts[0].lowercased()) else { return nil }
-    return code(parts[1])
+    guard let cut = stem.firstIndex(where: { $0 == "-" || $0 == "_" }) else { return nil }
+    let names = stem[cut] == "-" ? contents : messages
+    guard names.contains(stem[..<cut].lowercased()) else { return nil }
+    let rest = stem[stem.index(after: cut)...]
+    // "messages_id" may be of identifiers.
+    return stem[cut] == "_" && words.contains(String(rest)) ? nil : code(rest)
   }
+
+  private static let messages: Set = ["messages", "strings", "translation", "translations"]
+  private static let words: Set = ["as", "id", "is", "my", "or", "so", "to"]
 
   private static let contents = folders.union([
     "app", "language", "strings", "text", "texts", "translation",

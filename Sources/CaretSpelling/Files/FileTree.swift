@@ -313,13 +313,15 @@ package struct FileTree {
     guard parts.count < 3,
       listEndings.contains(String(decoding: parts.count > 1 ? parts[1] : [], as: UTF8.self))
     else { return false }
-    if folder.utf8.suffix(stopWords.count).elementsEqual(stopWords) { return true }
+    if folder.utf8.suffix(stopWords.count).elementsEqual(stopWords) {
+      return !name.starts(with: readme)
+    }
     let stem = parts[0].filter { !"-_ ".utf8.contains($0) }
     return listNames.contains { stem.contains($0.utf8) }
       || stem.contains("typo".utf8) && listPurposes.contains { stem.contains($0.utf8) }
   }
 
-  private static let stopWords = Array("stopwords".utf8)
+  private static let (stopWords, readme) = (Array("stopwords".utf8), Array("readme".utf8))
   private static let listNames = [
     "wordlist", "codespell", "cspell", "spellcheck", "spelling", "projectwords", "aspell",
     "stopword",

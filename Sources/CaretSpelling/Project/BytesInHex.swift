@@ -6,7 +6,7 @@ enum BytesInHex {
   ///
   /// - Complexity: O(1); no more than 120 bytes are looked at.
   static func precede(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    var (place, count, digits) = (word.lowerBound, 0, 0)
+    var (place, count, digits, hasLetter) = (word.lowerBound, 0, 0, false)
     let low = max(0, place - reach)
     func isByte() -> Bool {
       digits == 2 && place > 0 && text[place - 1] <= 0x20
@@ -16,13 +16,15 @@ enum BytesInHex {
       place -= 1
       if text[place].isHexDigit {
         digits += 1
-        if isByte() { count += 1 }
+        guard isByte() else { continue }
+        count += 1
+        if text[place].isLetter || text[place + 1].isLetter { hasLetter = true }
       } else {
         digits = text[place] <= 0x20 ? 0 : 3
       }
     }
-    return count >= fewBytes
+    return count >= fewBytes && hasLetter
   }
 
-  private static let (reach, fewBytes) = (120, 6)
+  private static let (reach, fewBytes) = (120, 8)
 }

@@ -158,7 +158,7 @@ extension CorrectionLine {
   /// Whether a line of a text is rather a statement of a program: `print "foo", mya, b;`.
   func looksLikeCode(in text: [UInt8]) -> Bool {
     text[range].last { $0 > 0x20 } == UInt8(ascii: ";")
-      && text[range].contains { "\"(=$".utf8.contains($0) }
+      && text[range].contains { "\"=$".utf8.contains($0) }
   }
 
   /// Whether a quote of any kind stands between a word and a second one, in any case.

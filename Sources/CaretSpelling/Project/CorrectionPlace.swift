@@ -244,16 +244,14 @@ struct CorrectionPlace {
   /// What is longer is a word.
   private static let longestRest = 4
 
-  /// Whether a word with marks stands beside it, as in a name of another language: "Institut f\u{FC}r".
+  /// Whether a small word with marks stands behind it, as in a name of another language: "Institut f\u{FC}r".
   private func isBesideMarks(_ range: Range<Int>) -> Bool {
-    guard byte(range.upperBound) == 0x20 || byte(range.lowerBound - 1) == 0x20 else { return false }
+    guard byte(range.upperBound) == 0x20 else { return false }
     func isOfWord(_ byte: UInt8) -> Bool { byte.isLetter || byte >= 0x80 }
     let behind = text.dropFirst(range.upperBound + 1).prefix(while: isOfWord)
-    let before = text[..<max(0, range.lowerBound - 1)].reversed().prefix(while: isOfWord)
     // The first bytes of the letters of Latin.
     func isMark(_ byte: UInt8) -> Bool { (0xC3...0xC5).contains(byte) }
-    return behind.contains(where: isMark) && behind.contains(where: \.isLetter)
-      || before.contains(where: isMark) && before.contains(where: \.isLetter)
+    return behind.contains(where: isMark) && behind.first?.isLowercase == true
   }
 
   /// Whether the beginning of the right word has a stop behind it that ends no sentence: "measur. accuracy".
@@ -505,7 +503,9 @@ enum NameList {
     var reader = SentenceReader(from: range.lowerBound - 1, .left)
     return switch reader.nextWord(in: text) {
     case "by": reader.nextWord(in: text).map(reports.contains) == true
-    case "to": reader.nextWord(in: text) == "thanks"
+    case "to":
+      reader.nextWord(in: text) == "thanks" && finding.tier < .certain
+        && !deeds.contains { finding.word.hasSuffix($0) }
     default: false
     }
   }
@@ -518,6 +518,8 @@ enum NameList {
     return next == text.count || !text[next].isLetter
   }
 
+  /// What ends like these is nobody.
+  private static let deeds = ["ing", "ion", "ment", "ness", "ity"]
   private static let reports: Set<String> = [
     "contributed", "discovered", "noticed", "patch", "proposed", "raised", "reported", "spotted",
     "submitted", "suggested",

@@ -264,7 +264,7 @@ final class FileChecker {
 
   private func isBroken(_ finding: SpellFinding, in text: Span<UInt8>) -> Bool {
     finding.kind == .misspelling && finding.spanKind == .prose
-      && BrokenWord.isPart(finding.utf8Range.values(), in: text)
+      && BrokenWord.isPart(finding.utf8Range.values(), in: text) { judge.accepts($0.lowercased()) }
   }
 
   /// Who wants words alone wants each once.

@@ -7,11 +7,27 @@ enum SpokenWord {
     let range = finding.utf8Range.values()
     guard finding.kind == .misspelling, finding.word.hasSuffix("in"),
       let end = endOfApostrophe(at: range.upperBound, in: text),
-      end == text.count || !text[end].isLetterOrDigit,
-      range.lowerBound == 0 || !"'\"".utf8.contains(text[range.lowerBound - 1])
+      end == text.count || !text[end].isLetterOrDigit, !isQuoted(range.lowerBound, in: text)
     else { return false }
     return judge.accepts(finding.word + "g")
   }
+
+  /// Whether a quotation that began in its line goes on at a place, which an apostrophe then ends.
+  ///
+  /// - Complexity: O(1); no more than 400 bytes are looked at.
+  private static func isQuoted(_ start: Int, in text: Span<UInt8>) -> Bool {
+    var (place, count) = (start, 0)
+    while place > max(0, start - reach), text[place - 1] != UInt8(ascii: "\n") {
+      place -= 1
+      if text.has("\u{2018}", at: place) { return true }
+      guard text[place] == UInt8(ascii: "'") else { continue }
+      let isInWord = place > 0 && text[place - 1].isLetterOrDigit && text[place + 1].isLetterOrDigit
+      if !isInWord { count += 1 }
+    }
+    return count % 2 == 1
+  }
+
+  private static let reach = 400
 
   private static func endOfApostrophe(at place: Int, in text: Span<UInt8>) -> Int? {
     if text.has("'", at: place) { return place + 1 }

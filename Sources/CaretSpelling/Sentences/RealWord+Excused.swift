@@ -86,7 +86,21 @@ extension RealWord {
         let first = start - mark.utf8CodeUnitCount
         return text.has(mark, at: first) && (first <= 0 || text[first - 1] <= 0x20)
       }
-      if isMark { return true }
+      if isMark { return hasSetting(behind: place, in: text) }
+    }
+    return false
+  }
+
+  /// Whether a setting with a value stands behind a place in its line: "ts=4".
+  private static func hasSetting(behind start: Int, in text: Span<UInt8>) -> Bool {
+    var place = start + 1
+    while place + 1 < min(text.count, start + reach), text[place] != UInt8(ascii: "\n") {
+      if text[place] == UInt8(ascii: "="), text[place - 1].isLetter,
+        text[place + 1].isLetterOrDigit
+      {
+        return true
+      }
+      place += 1
     }
     return false
   }

@@ -15,13 +15,17 @@ enum MarkedPart {
     return behind < text.count && text[behind].isLetter
   }
 
-  /// Whether it is in brackets behind the letter that is enough to type: "c(ontinue)", "e[xecutable]". "call(it)" is none.
+  /// Whether it is in brackets behind the letter that is enough to type: "c(ontinue)", "e[xecutable]". "call(it)" is none, nor is
+  /// "v[lenght]", which is no word.
   static func isRest(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     let (start, end) = (range.lowerBound, range.upperBound)
-    guard start > 1, end < text.count, text[start - 2].isLetter,
-      text.has("(", at: start - 1) && text.has(")", at: end)
-        || text.has("[", at: start - 1) && text.has("]", at: end)
-    else { return false }
+    guard start > 1, end < text.count, text[start - 2].isLetter else { return false }
+    if text.has("[", at: start - 1), text.has("]", at: end) {
+      let whole = (text.string(start - 2..<start - 1) + text.string(range)).lowercased()
+      guard EnglishVocabulary().frequency(of: Array(whole.utf8)) > 0 else { return false }
+    } else if !text.has("(", at: start - 1) || !text.has(")", at: end) {
+      return false
+    }
     return start == 2 || !text[start - 3].isLetterOrDigit && !"_.$".utf8.contains(text[start - 3])
   }
 
