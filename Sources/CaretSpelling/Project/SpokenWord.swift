@@ -16,15 +16,21 @@ enum SpokenWord {
   ///
   /// - Complexity: O(1); no more than 400 bytes are looked at.
   private static func isQuoted(_ start: Int, in text: Span<UInt8>) -> Bool {
-    var (place, count) = (start, 0)
+    var (place, closedCount) = (start, 0)
     while place > max(0, start - reach), text[place - 1] != UInt8(ascii: "\n") {
       place -= 1
       if text.has("\u{2018}", at: place) { return true }
       guard text[place] == UInt8(ascii: "'") else { continue }
-      let isInWord = place > 0 && text[place - 1].isLetterOrDigit && text[place + 1].isLetterOrDigit
-      if !isInWord { count += 1 }
+      let isBehindWord = place > 0 && text[place - 1].isLetterOrDigit
+      let isBeforeWord = text[place + 1].isLetterOrDigit
+      if !isBehindWord, isBeforeWord {
+        if closedCount == 0 { return true }
+        closedCount -= 1
+      } else if !isBeforeWord {
+        closedCount += 1
+      }
     }
-    return count % 2 == 1
+    return false
   }
 
   private static let reach = 400
