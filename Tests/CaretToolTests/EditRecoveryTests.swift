@@ -354,6 +354,84 @@ func `the form of a file is recovered as its text is`(
   #expect(shown == text && files[1] == files[0] && files[2] == files[0], "\(files)")
 }
 
+/// What a session had done to a file of the encoding and not saved, what recovering makes of it, and what it says.
+@Test(arguments: [
+  // Bytes that are no UTF-8 are in no other encoding.
+  ("", "one\ntwo \\351\n", "1s/o/O/\n:encoding latin1", "One\ntwo \\351\n", "UTF-8"),
+  ("", "one\n", ":encoding latin1\n1s/o/\u{20AC}/", "\\342\\202\\254ne\n", "UTF-8"),
+  ("", "one\n", ":encoding latin1\n:eol crlf\n1s/o/\u{20AC}/", "\\342\\202\\254ne\r\n", "UTF-8"),
+  (
+    "--encoding latin1", "one \\351\n", "1s/o/\u{F6}/\n:encoding koi8-r", "\\366ne \\351\n",
+    "ISO-8859-1"
+  ),
+])
+func `work that the encoding it asked for can't hold is recovered in that of its file`(
+  _ options: String, _ before: String, _ commands: String, _ after: String, _ encoding: String
+) throws {
+  let desk = try Desk()
+  func write(_ text: String, _ name: String) throws {
+    _ = try run(
+      "sh", ["-c", #"printf "$1" > "$2""#, "sh", text, name], folder: desk.folder.folder)
+  }
+  try write(after, "wanted")
+  for takesOver in [false, true] {
+    try write(before, "file")
+    #expect(try desk.caret("edit -s \(options) file", commands).status == 2)
+    if takesOver {
+      let taken = try desk.caret("edit -s \(options) file", ":recover\nw\nq")
+      #expect(taken.status == 0 && taken.error.contains("is in \(encoding)"), "\(taken)")
+    } else {
+      let printed = try desk.caret("recover --print file >printed")
+      #expect(
+        printed.status == 0 && printed.error.contains("printed in \(encoding), not in"),
+        "\(printed)")
+      #expect(try desk.folder.read("printed") == desk.folder.read("wanted"))
+      let recovered = try desk.caret("recover file")
+      #expect(
+        recovered.status == 0 && recovered.error.contains("written in \(encoding), not in"),
+        "\(recovered)")
+    }
+    #expect(try desk.folder.read("file") == desk.folder.read("wanted"))
+    #expect(try desk.caret("recover").output == "")
+  }
+}
+
+@Test func `work that no encoding of its file can hold is printed in UTF-8`() throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s --encoding latin1 file", "2,$d\n1s/1/\u{20AC}/")
+  let printed = try desk.caret("recover --print file")
+  #expect(printed.status == 0 && printed.output == "\u{20AC}\n", "\(printed)")
+  #expect(printed.error.contains("printed in UTF-8, not in ISO-8859-1"), "\(printed)")
+  let refused = try desk.caret("recover file")
+  #expect(refused.status == 2 && refused.error.contains("--print prints"), "\(refused)")
+  #expect(try desk.lines == "1 2 3 4 5 6 7 8 9 10")
+}
+
+/// Journals had once the encoding that a text was to be written in where they have that of the file; this makes one.
+@Test(arguments: ["", "more\n"])
+func `a file in another encoding than its journal names is not mixed of two`(_ since: String) throws
+{
+  for takesOver in [false, true] {
+    let desk = try Desk()
+    try desk.folder.write("file", "one\ntwo \u{E9}\n")
+    _ = try desk.caret("edit -s file", ":encoding latin1\nw\nq")
+    _ = try desk.caret("edit -s --encoding latin1 file", "1s/o/\u{F6}/")
+    try desk.folder.write("file", "one\ntwo \u{E9}\n" + since)
+    let wanted = "\u{F6}ne\ntwo \u{E9}\n"
+    if takesOver {
+      let taken = try desk.caret("edit -s file", ":recover\nw\nq")
+      #expect(taken.status == 0 && taken.error.contains("is in UTF-8"), "\(taken)")
+    } else {
+      #expect(try desk.caret("recover --print file").output == wanted)
+      let recovered = try desk.caret("recover file")
+      #expect(
+        recovered.status == 0 && recovered.error.contains("in UTF-8, not in ISO-8859-1"),
+        "\(recovered)")
+    }
+    #expect(String(decoding: try desk.folder.read("file"), as: UTF8.self) == wanted + since)
+  }
+}
+
 @Test func `what is no journal is left alone`() throws {
   let desk = try Desk()
   _ = try desk.caret("edit -s file", "1d")

@@ -35,20 +35,42 @@ extension JournalContents {
   }
 }
 
+/// That a recovered text is not written in the encoding that its session had, but in the one that its file is in.
+public struct KeptEncoding: Sendable {
+  /// The name of the encoding that the session had.
+  public let wanted: String
+  /// The name of the one in which the text is written.
+  public let encoding: String
+  /// Why not in the other; nil where the session did not ask for that one as far as its journal tells.
+  public let reason: EditorDiagnostic?
+}
+
 extension EditorFile {
-  /// The same file, to be written in the form that a journal has, if it has one.
-  ///
-  /// - Throws: when nobody knows the encoding.
+  /// The same file, to be written in the form that a journal has, if it has one. Where the text can't be written in that
+  /// encoding, or nobody knows it, the file keeps its own: to have the work in it is more than to have none.
   func formed(
-    as form: JournalForm?, _ named: (String) -> FileEncoding?
-  ) throws(EditorDiagnostic) -> EditorFile {
-    guard let form, form != JournalForm(self) else { return self }
-    let encoding = form.encoding == format.encoding.name ? format.encoding : named(form.encoding)
-    guard let encoding else { throw EditorDiagnostic(.unknownEncoding(name: form.encoding)) }
+    as form: JournalForm?, for text: TextSnapshot, _ named: (String) -> FileEncoding?
+  ) -> (file: EditorFile, kept: KeptEncoding?) {
+    guard let form else { return (self, nil) }
     var file = self
-    file.format = FileFormat(encoding: encoding, hasByteOrderMark: form.hasByteOrderMark)
     file.hidesCarriageReturns = form.endsLinesWithCRLF
-    return file
+    let isOwn = form.encoding == format.encoding.name
+    guard !isOwn || form.hasByteOrderMark != format.hasByteOrderMark else { return (file, nil) }
+    var reason = EditorDiagnostic(.unknownEncoding(name: form.encoding))
+    if let encoding = isOwn ? format.encoding : named(form.encoding) {
+      var other = file
+      other.format = FileFormat(encoding: encoding, hasByteOrderMark: form.hasByteOrderMark)
+      if isOwn { return (other, nil) }
+      do throws(EditorDiagnostic) {
+        _ = try other.encoded(text, to: name ?? "-")
+        return (other, nil)
+      } catch {
+        reason = error
+      }
+    }
+    let kept = KeptEncoding(
+      wanted: form.encoding, encoding: format.encoding.name, reason: reason)
+    return (file, kept)
   }
 }
 

@@ -7,6 +7,11 @@ public struct RecoveredFile {
   private let document: EditorDocument
   /// What each session did, in the order of time; nil where that is not known.
   private let works: [LostWork?]
+  /// The form in which the text was to be written, if that was changed, and its encoding, if somebody knows it.
+  private let form: JournalForm?
+  private let encoding: FileEncoding?
+  /// That the file is in another encoding than the one that a journal names.
+  private let isInOther: KeptEncoding?
 
   /// Reads the file.
   ///
@@ -18,20 +23,52 @@ public struct RecoveredFile {
     _ journals: [JournalContents], encodings named: (String) -> FileEncoding?
   ) throws(EditorDiagnostic) {
     let path = journals[0].path
-    let encoding = RecoveredFile.encoding(journals[0].header.encoding, named)
-    var options = EditorOptions()
-    options.encodings.fixed = encoding
-    let reading = path.isEmpty ? nil : try EditorFile.read(path, options)
+    let first = RecoveredFile.encoding(journals[0].header.encoding, named)
+    let reading = path.isEmpty ? nil : try RecoveredFile.read(journals[0], in: first)
     let text = reading?.storage.snapshot
     works = journals.map { contents in
       text.flatMap { contents.work(on: $0) } ?? contents.workOnItsBase
     }
-    let first = works.lazy.compactMap(\.self).first?.before ?? TextSnapshot()
-    var file = reading?.file ?? EditorFile(format: .new(in: encoding ?? .utf8))
+    var file = reading?.file ?? EditorFile(format: .new(in: first ?? .utf8))
     if reading == nil { (file.name, file.isToBeMade) = (path, true) }
-    for journal in journals { file = try file.formed(as: journal.form, named) }
+    form = journals.compactMap(\.form).last
+    encoding = form.flatMap { named($0.encoding) }
+    let isOther = form == nil && first != nil && file.format.encoding != first
+    isInOther =
+      isOther
+      ? KeptEncoding(
+        wanted: journals[0].header.encoding, encoding: file.format.encoding.name, reason: nil)
+      : nil
+    if let form { file.hidesCarriageReturns = form.endsLinesWithCRLF }
+    let before = works.lazy.compactMap(\.self).first?.before ?? TextSnapshot()
     document = EditorDocument(
-      storage: reading?.storage ?? TextStorage(first), name: path.isEmpty ? nil : path, file: file)
+      storage: reading?.storage ?? TextStorage(before), name: path.isEmpty ? nil : path, file: file)
+  }
+
+  /// The file in the encoding that the journal names, or in its own where that gives the text that the journal is of:
+  /// journals did once have the encoding in which a text was to be written in the place of the one that its file was in.
+  private static func read(
+    _ journal: JournalContents, in encoding: FileEncoding?
+  ) throws(EditorDiagnostic) -> EditorFile.Reading? {
+    var options = EditorOptions()
+    options.encodings.fixed = encoding
+    guard encoding != nil else { return try EditorFile.read(journal.path, options) }
+    var distance = Int.max
+    var named: EditorFile.Reading?
+    var refusal: EditorDiagnostic?
+    do throws(EditorDiagnostic) {
+      named = try EditorFile.read(journal.path, options)
+      if let named { distance = journal.distance(to: named.storage.snapshot) }
+    } catch {
+      refusal = error
+    }
+    if distance > 0, let own = try? EditorFile.read(journal.path, EditorOptions()),
+      journal.distance(to: own.storage.snapshot) < distance
+    {
+      return own
+    }
+    if let refusal { throw refusal }
+    return named
   }
 
   /// The encoding of a file, where it does not say it itself.
@@ -69,12 +106,31 @@ public struct RecoveredFile {
   }
 
   /// The bytes of the file as the sessions would have saved it, whatever others have done to it since; nil when that is
-  /// not known, or when what several sessions did does not go together.
+  /// not known, or when what several sessions did does not go together. Where the encoding that they had does not have all
+  /// characters of the text, they are in the file's own, and where that does not have them either, in UTF-8.
   ///
-  /// - Throws: when its encoding has not all characters of the text.
-  public func asItWouldHaveBeen() throws(EditorDiagnostic) -> [UInt8]? {
+  /// - Parameter tell: is told of an encoding that is not the sessions'.
+  public func asItWouldHaveBeen(_ tell: (KeptEncoding) -> Void) -> [UInt8]? {
     guard let first = works[0], let changes = changes(on: first.before) else { return nil }
-    return try document.file.encoded(text(first.before, changes), to: document.name ?? "-")
+    let text = text(first.before, changes)
+    let (file, kept) = formed(for: text)
+    do throws(EditorDiagnostic) {
+      let bytes = try file.encoded(text, to: document.name ?? "-")
+      if let kept { tell(kept) }
+      return bytes
+    } catch {
+      tell(
+        KeptEncoding(
+          wanted: kept?.wanted ?? file.format.encoding.name, encoding: FileEncoding.utf8.name,
+          reason: error))
+      return file.fileBytes(of: text)
+    }
+  }
+
+  /// The file in the form in which a text is written to it.
+  private func formed(for text: TextSnapshot) -> (file: EditorFile, kept: KeptEncoding?) {
+    let (file, kept) = document.file.formed(as: form, for: text) { _ in encoding }
+    return (file, kept ?? isInOther)
   }
 
   private func text(_ before: TextSnapshot, _ changes: ChangeSet) -> TextSnapshot {
@@ -103,12 +159,27 @@ public struct RecoveredFile {
 
   /// Does the work again, behind what others have done since, and saves the file.
   ///
+  /// - Parameter tell: is told when the file is saved and keeps an encoding that is not the sessions'.
   /// - Returns: false if it does not fit what others have done; nothing is written then.
   /// - Throws: why the file can't be written.
-  public func save(_ folder: RecoveryFolder) throws(EditorDiagnostic) -> Bool {
+  public func save(
+    _ folder: RecoveryFolder, _ tell: (KeptEncoding) -> Void
+  ) throws(EditorDiagnostic) -> Bool {
     guard let changes = changes(on: document.saved) else { return false }
     document.apply(changes)
+    let (file, kept) = formed(for: document.storage.snapshot)
+    document.file = file
     try document.save(folder)
+    if let kept { tell(kept) }
     return true
+  }
+}
+
+extension JournalContents {
+  /// How many bytes a text has in lines that the journal does not know; 0 when it knows the whole text.
+  func distance(to text: TextSnapshot) -> Int {
+    if work(on: text) != nil { return 0 }
+    guard let base = base?.snapshot else { return Int.max }
+    return ChangeSet(linesFrom: base, to: text).edits.reduce(1) { $0 + $1.inserted.count }
   }
 }

@@ -25,9 +25,15 @@ public protocol EditorHost: AnyObject {
 
   /// How many columns `l` fills before it folds a line.
   var listColumns: Int { get }
+
+  /// A text that was recovered keeps an encoding that is not the one of its session.
+  func tell(_ kept: KeptEncoding, name: String)
 }
 
 extension EditorHost {
+  /// Nothing is said.
+  public func tell(_ kept: KeptEncoding, name: String) {}
+
   /// A shell command has the streams of the process.
   public var takesShellOutput: Bool { false }
 }

@@ -79,21 +79,39 @@ extension EditorSession {
     var offered: [String?] = []
     var failed: [[UInt8]] = []
     defer { setAside(failed, in: document) }
+    // The first session's form is none that the others' texts were read in.
+    let read = document.file
+    var form: JournalForm?
     for contents in try leftWork(number) {
-      let (work, since) = try work(of: contents, on: document)
-      let file = try document.file.formed(as: contents.form, options.encodings.named)
+      let (work, since) = try work(of: contents, on: document, read)
+      form = contents.form ?? form
       failed += work.failedLines
       if let changes = work.changes.mapped(behind: since) {
         document.recovery?.take(contents, as: changes)
+        let file = formed(read, as: form, contents, for: document.storage.snapshot)
         document.write(file.format, endsLinesWithCRLF: file.hidesCarriageReturns)
         if since.isEmpty { document.currentLine = work.currentLine }
       } else {
-        offered.append(offer(work, of: contents, file))
+        offered.append(
+          offer(work, of: contents, formed(read, as: contents.form, contents, for: work.after)))
       }
     }
     guard offered.isEmpty else {
       throw EditorDiagnostic(.workDoesNotFit(names: offered))
     }
+  }
+
+  /// A file, to be written in the form that a session wanted; what it keeps of its own is told.
+  private func formed(
+    _ file: EditorFile, as form: JournalForm?, _ contents: JournalContents, for text: TextSnapshot
+  ) -> EditorFile {
+    var (formed, kept) = file.formed(as: form, for: text, options.encodings.named)
+    let (wanted, own) = (contents.header.encoding, file.format.encoding.name)
+    if form == nil, wanted != own {
+      kept = KeptEncoding(wanted: wanted, encoding: own, reason: nil)
+    }
+    if let kept { host.tell(kept, name: document.name ?? "") }
+    return formed
   }
 
   /// Puts the lines of commands that failed where `x` finds them, as it was in the session in which they did.
@@ -108,10 +126,12 @@ extension EditorSession {
   }
 
   /// The work of a journal, and what was done since to the text that it began from.
-  private func work(of contents: JournalContents, on document: EditorDocument)
+  private func work(
+    of contents: JournalContents, on document: EditorDocument, _ read: EditorFile
+  )
     throws(EditorDiagnostic) -> (LostWork, ChangeSet)
   {
-    guard contents.header.encoding == document.encoding.name else {
+    guard isIn(contents.header.encoding, contents, document.saved, read) else {
       throw EditorDiagnostic(.workInOtherEncoding(encoding: contents.header.encoding))
     }
     if let work = contents.work(on: document.saved) {
@@ -119,6 +139,22 @@ extension EditorSession {
     }
     guard let work = contents.workOnItsBase else { throw EditorDiagnostic(.workOnOtherText) }
     return (work, ChangeSet(linesFrom: work.before, to: document.storage.snapshot))
+  }
+
+  /// Whether a text was read as the one of a journal was: in the encoding of that name, or in one that is nearer to the
+  /// text that the journal knows, as journals did once name the encoding in which the text was to be written.
+  private func isIn(
+    _ name: String, _ contents: JournalContents, _ saved: TextSnapshot, _ read: EditorFile
+  ) -> Bool {
+    if name == read.format.encoding.name { return true }
+    guard let other = options.encodings.named(name) else { return false }
+    let distance = contents.distance(to: saved)
+    var file = read
+    (file.hidesCarriageReturns, file.format.hasByteOrderMark) = (false, false)
+    guard let bytes = try? file.encoded(saved, to: "-"),
+      let text = (try? TextFile.decode(bytes, encoding: other))?.text
+    else { return distance == 0 }
+    return distance < contents.distance(to: text)
   }
 
   /// Opens lost work that does not fit as one more document, and shows what it changed; gives its name.

@@ -198,8 +198,10 @@ struct RecoverCommand: ToolCommand {
       if printsDiff {
         Console.standardOutput.write(bytes: try known(recovered.diff, journals))
       } else if printsText {
-        Console.standardOutput.write(bytes: try known(recovered.asItWouldHaveBeen(), journals))
-      } else if try recovered.save(folder) {
+        Console.standardOutput.write(
+          bytes: try known(
+            recovered.asItWouldHaveBeen { tell($0, journals, "printed") }, journals))
+      } else if try recovered.save(folder, { tell($0, journals, "written") }) {
         printFailed(recovered.failedLines)
         for journal in journals { journal.discard() }
         WholeFile.removeCopiesOfKilledSaves(of: journals[0].path)
@@ -214,8 +216,25 @@ struct RecoverCommand: ToolCommand {
     } catch let error as EditorDiagnostic {
       throw ToolError(
         what: EditorMessages.english.message(error),
-        remedy: EditorMessages.english.hint(error) ?? "use --print")
+        remedy: remedy(error))
     }
+  }
+
+  private func remedy(_ error: EditorDiagnostic) -> String {
+    // What an editor would be told to say can't be said here.
+    if case .unwritable(_, fault: .unencodable) = error.trouble {
+      return "--print prints the text in UTF-8"
+    }
+    return EditorMessages.english.hint(error) ?? "use --print"
+  }
+
+  /// Tells that the text is not in the encoding that its session had.
+  private func tell(_ kept: KeptEncoding, _ journals: [JournalContents], _ done: String) {
+    let name = journals[0].path.isEmpty ? journals[0].journalPath : journals[0].path
+    let reason = EditorMessages.english.reason(kept)
+    Console.standardError.writeLine(
+      "caret recover: \(Escaped.quoted(name)) is \(done) in \(kept.encoding), not in \(Escaped.plain(kept.wanted))\(reason)"
+    )
   }
 
   /// Prints the lines of commands that failed, as nothing will have them when the journals are gone.

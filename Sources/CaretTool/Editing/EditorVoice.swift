@@ -129,6 +129,11 @@ class EditorVoice: EditorHost {
     }
   }
 
+  func tell(_ kept: KeptEncoding, name: String) {
+    output.flush()
+    errors.writeLine(EditorReport.atTerminal(manner.messages.words(kept, name)))
+  }
+
   var windowLines: Int { TerminalSize.windowLines }
   var listColumns: Int { TerminalSize.listColumns }
 }
@@ -166,5 +171,22 @@ final class JSONVoice: EditorVoice {
     printed = []
     output.writeLine(object.line(session))
     output.flush()
+  }
+}
+
+extension EditorMessages {
+  /// In which encoding a recovered text is written, and why it is not the other.
+  func words(_ kept: KeptEncoding, _ name: String) -> String {
+    words(.remarks([.encoding(kept.encoding, isGuess: false)], name: name))
+      + " (:encoding \(Escaped.plain(kept.wanted))\(reason(kept)))"
+  }
+
+  /// What is against the other encoding, as the character that it does not have.
+  func reason(_ kept: KeptEncoding) -> String {
+    guard let reason = kept.reason else { return "" }
+    if case .unwritable(_, fault: .unencodable(let scalar?)) = reason.trouble {
+      return ": U+" + String(scalar, radix: 16, uppercase: true)
+    }
+    return ": " + Escaped.plain(message(reason))
   }
 }
