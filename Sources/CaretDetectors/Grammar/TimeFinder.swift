@@ -60,7 +60,7 @@ struct TimeFinder {
     // "_2024_" is stressed in Markdown, "net_2024" a name.
     if before == "_", text.byte(token.start - 2).isLetterOrDigit { return false }
     // "calendar.today" is a member in a program.
-    if before == ".", !token.has([.digits, .mark]),
+    if before == ".", !token.has([.digits, .mark]), token.sign == 0,
       text.byte(token.start - 2).isLetterOrDigit || text.byte(token.start - 2) == ")"
     {
       return false
@@ -99,7 +99,7 @@ struct TimeFinder {
     let (next, second) = (text.byte(word.end), text.byte(word.end + 1))
     guard text.byte(word.end - 1).isLetter, word.sign == 0 else { return false }
     if next == "(" || next == "=" || next == "." && second.isLowercase { return true }
-    return word.has(.now) && next == " " && "=+<>".utf8.contains(second)
+    return word.has(.now) && next == " " && "=<>".utf8.contains(second)
   }
 
   /// In a text that is nothing but the phrase, its preposition belongs to it: "at 3pm", "on Friday".

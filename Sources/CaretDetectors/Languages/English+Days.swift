@@ -260,7 +260,7 @@ extension Parts {
   }
 
   /// Whether three numbers with stops are a version: "(1.7.12)", "since 1.7.10", "2.1.11-stable". A day has a year of four
-  /// digits, a zero before its first number, a locale that writes it so, or a word before it.
+  /// digits, a zero before its first number, a locale that writes it so, a word before it, or another day behind a dash.
   func isVersion(_ first: Int, _ second: Int, _ third: Int) -> Bool {
     guard has(third) else { return false }
     let last = reader.token(end - 1).end
@@ -272,7 +272,55 @@ extension Parts {
       width($0) == 2 && reader.text[token($0).start] == UInt8(ascii: "0")
     }
     let before = reader.token(start - 1)
-    return !isPadded && !before.has([.on, .the, .weekday])
+    return !isPadded && !before.has([.on, .the, .weekday]) && !isBehindWordOfTime && !isBesideDay
+  }
+
+  /// Whether "vom", "seit", "Frist:" or another word of time that is no English one stands before the phrase.
+  private var isBehindWordOfTime: Bool {
+    let text = reader.text
+    var end = reader.tokens[start].start
+    while " :".utf8.contains(text.byte(end - 1)) { end -= 1 }
+    var begin = end
+    while begin > 0, end - begin < 14, text[begin - 1].isLetter || text[begin - 1] >= 0x80 {
+      begin -= 1
+    }
+    return Self.wordsOfTime.contains(text.text(begin..<end).lowercased())
+  }
+
+  private static let wordsOfTime = Set(
+    """
+    vom bis seit geboren gestorben frist ab am zum dem den der und datum termin stand geburtsdatum fällig gültig \
+    le du au dès et né née dal al il nato nata fino entro del el desde hasta nacido nacida em até desde nascido \
+    op tot vanaf sinds geb geburtstag date due dated
+    """.split(separator: " ").map(String.init))
+
+  /// Whether another number of three stands beside the phrase, behind a dash or "bis".
+  private var isBesideDay: Bool {
+    let text = reader.text
+    func skipBlanks(_ index: inout Int) { while text.byte(index) == 0x20 { index += 1 } }
+    func isNumber(at place: Int) -> Bool {
+      var index = place
+      for part in 0..<3 {
+        let first = index
+        while text.byte(index).isDigit { index += 1 }
+        guard (1...2).contains(index - first) || part == 2 && index - first == 4 else {
+          return false
+        }
+        if part == 2 { return true }
+        guard text.byte(index) == "." else { return false }
+        index += 1
+      }
+      return false
+    }
+    var next = reader.token(end - 1).end
+    skipBlanks(&next)
+    let joints: [StaticString] = ["-", "–", "—", "bis ", "bis zum "]
+    return joints.contains { joint in
+      guard text.has(joint, at: next) else { return false }
+      var place = next + joint.utf8CodeUnitCount
+      skipBlanks(&place)
+      return isNumber(at: place)
+    }
   }
 
   /// "2024-333", as ISO 8601 has it, where nothing but a day is meant: other numbers are written so as well.

@@ -18,7 +18,7 @@ extension SharedForms {
     Rule(.point, "ca . ({clock}|{moment})") { $0.time(0) ?? $0.time(1) }
     // "minuit trois", "minuit et demi", "midi moins dix"
     Rule(.time, "midnight [et] {cardinal} !>> <unit>") {
-      $0.isFrenchMidnight && (1..<60).contains($0.number(0))
+      $0.isFrenchMidnight && (1..<60).contains($0.number(0)) && ($0.isClauseEnd || $0.isWholeText)
         ? TimeValue(second: 60 * $0.int(0)) : nil
     }
     Rule(.time, "midnight (et|y) (demie|demi|media)") { _ in TimeValue(second: 1800) }
@@ -178,9 +178,11 @@ extension SharedForms {
     // "von 1740 bis 1786", "de 1643 à 1715", "(1756–1791)"
     Rule(.range, "<from> {fullYear} (<to>|<until>|a|al|à) {fullYear} !>> (<unit>|<money>|<scale>)")
     {
-      $0.isClauseEnd || $0.isWholeText ? $0.oldYears(0, 1) : nil
+      $0.beginsDependent && ($0.isClauseEnd || $0.isWholeText) ? $0.oldYears(0, 1) : nil
     }
-    Rule(.range, "\\( << {fullYear}<dash>{fullYear} >> \\)") { $0.oldYears(0, 1) }
+    Rule(.range, "\\( << {fullYear}<dash>{fullYear} >> \\)") {
+      $0.isBehindName ? $0.oldYears(0, 1) : nil
+    }
     // "la segunda mitad de marzo", "die zweite Maihälfte"
     Rule(.namedPeriod, "[the ^] {rank} (mitte|hälfte|moitié|metade) (of|<of>|do) [the|of] {span}") {
       $0.time(1)?.half($0.int(0))
@@ -199,7 +201,7 @@ extension SharedForms {
     Rule(.namedPeriod, "[the ^] [<which>] fiscal jahr [{year}]") {
       $0.has(1) ? .year($0.int(1)) : $0.calendar.period(.year, $0.direction)
     }
-    Rule(.namedPeriod, "[the ^] <which> seasons") { $0.calendar.season(beside: $0.direction) }
+    Rule(.namedPeriod, "[the ^] <which> seasons !>> (of|<of>)") { $0.calendar.season(beside: $0.direction) }
   }
 }
 
@@ -256,16 +258,26 @@ extension Parts {
     reader.token(Int(slots[slot]) - 1).has(.dependent)
   }
 
-  /// Years from 1000 to 1799 that are rather a year than a number of bytes or of people.
+  /// Whether a word with a capital stands before a bracket: "Mozart (1756–1791)", and not "pages (1503–1519)".
+  fileprivate var isBehindName: Bool {
+    let text = reader.text
+    var index = reader.tokens[start].start - 1
+    guard text.byte(index - 1) == " " else { return false }
+    index -= 1
+    while index > 0, text[index - 1].isLetter || text[index - 1] >= 0x80 { index -= 1 }
+    return text.byte(index).isUppercase
+  }
+
+  /// Years from 1400 to 1799 that are rather a year than a number of bytes or of people.
   fileprivate func isOldYear(_ slot: Int) -> Bool {
     let year = int(slot)
-    return (1000..<1800).contains(year) && year % 64 != 0 && year % 100 != 0
+    return (1400..<1800).contains(year) && year % 64 != 0 && year % 100 != 0
   }
 
   /// From one year to another within a life or a reign.
   fileprivate func oldYears(_ first: Int, _ last: Int) -> TimeValue? {
     let (from, to) = (int(first), int(last))
-    guard from < to, to - from <= 150, to < 2100, from % 64 != 0, to % 64 != 0,
+    guard from >= 1400, from < to, to - from <= 150, to < 2100, from % 64 != 0, to % 64 != 0,
       from % 100 != 0 || to % 100 != 0
     else { return nil }
     return .interval(.year(from), .year(to))

@@ -14,12 +14,12 @@ extension SharedForms {
     ) { $0.beginsWithSmallLetter || $0.beginsWithStop ? $0.time(0) : nil }
     // "Mo., 4.3.", "Di 5. März": in capitals, or behind "am".
     Rule(.namedDay, "(mo|di|mi|do|fr|sa|so)[.] {dayOfMonth}. {month} [{inYear}]") {
-      $0.reader.tokens[$0.start].sign == 1
+      $0.reader.tokens[$0.start].sign == 1 && ($0.token(1).has(.dependent) || $0.isGermanWeekday)
         ? $0.calendar.day($0.int(0), month: $0.index(1), year: $0.optional(2)) : nil
     }
     Rule(.namedDay, "(mo|di|mi|do|fr|sa|so)[.] [,] [the] {dayOfMonth}.{monthNumber}. !>> <digits>")
     {
-      $0.reader.tokens[$0.start].sign == 1
+      $0.reader.tokens[$0.start].sign == 1 && $0.isGermanWeekday
         ? $0.calendar.day($0.int(0), month: $0.int(1), year: nil) : nil
     }
     Rule(.namedDay, "<on> << (mo|di|mi|do|fr|sa|so)[.] , [the] {civil}") {
@@ -30,7 +30,8 @@ extension SharedForms {
     }
     // "jue 15", as "jueves 15"
     Rule(.namedDay, "(lun|mié|mie|jue|jeu|gio|vie|sáb|dim)[.] {dayOfMonth}") { parts in
-      guard parts.isClauseEnd, parts.reader.tokens[parts.start].sign == 0 else { return nil }
+      guard parts.isClauseEnd, parts.reader.tokens[parts.start].sign == 0, parts.isApartFromNumber
+      else { return nil }
       return parts.shortWeekday(at: parts.start)?.weekday.map {
         parts.calendar.next(dayOfMonth: parts.int(0), weekday: $0)
       }
@@ -137,7 +138,8 @@ extension SharedForms {
   @RuleTable static var bareDates: [Rule] {
     // "1. 6. 2024", with the blanks of DIN 5008's neighbours
     Rule(.civil, "{dayOfMonth}. {monthNumber}. {fullYear}") {
-      $0.calendar.day($0.int(0), month: $0.int(1), year: $0.int(2))
+      $0.token(1).hasGap || $0.calendar.dayFirst || $0.isBehindPreposition
+        ? $0.calendar.day($0.int(0), month: $0.int(1), year: $0.int(2)) : nil
     }
     // "le 20 2 2014"; "17 2" where it is all that there is
     Rule(.civil, "<the> ^ {dayOfMonth} {monthNumber} {fullYear} !>> <unit>") {
@@ -145,7 +147,9 @@ extension SharedForms {
         ? $0.calendar.day($0.int(0), month: $0.int(1), year: $0.int(2)) : nil
     }
     Rule(.civil, "{dayOfMonth} {monthNumber} ({fullYear}|{d2})") {
-      guard $0.calendar.dayFirst, $0.isClauseEnd, $0.has(2) || $0.number(3) > 31 else { return nil }
+      guard $0.calendar.dayFirst, $0.isWholeText || $0.isClauseEnd && $0.isBehindPreposition,
+        $0.has(2) || $0.number(3) > 31
+      else { return nil }
       let year = $0.has(2) ? $0.int(2) : Int($0.shortYear(3))
       return $0.calendar.day($0.int(0), month: $0.int(1), year: year)
     }
@@ -173,6 +177,27 @@ extension SharedForms {
 }
 
 extension Parts {
+  /// Whether "on", an article or a weekday stands before the phrase.
+  fileprivate var isBehindPreposition: Bool {
+    reader.token(start - 1).has([.on, .the, .weekday])
+  }
+
+  /// Whether a short name of German is surely one: "So" and "Do" are English words as well.
+  fileprivate var isGermanWeekday: Bool {
+    let (text, place) = (reader.text, reader.tokens[start].start)
+    guard text.has("so", at: place) || text.has("do", at: place) else { return true }
+    return calendar.dayFirst || text.byte(place + 2) == "." && text.byte(place + 3) == ","
+      || reader.token(start - 1).has(.on) && reader.token(start - 1).has(.dependent)
+  }
+
+  /// Whether a blank or a stop parts a short name from its number, no line stands before it, and "dim" has a stop.
+  fileprivate var isApartFromNumber: Bool {
+    let (text, word) = (reader.text, reader.tokens[start])
+    if text.byte(word.start - 1) == "_" { return false }
+    if text.byte(word.end) == "." { return true }
+    return token(0).hasGap && (!text.has("dim", at: word.start) || calendar.dayFirst)
+  }
+
   /// Whether the first word is in small letters.
   fileprivate var beginsWithSmallLetter: Bool { reader.tokens[start].sign == 0 }
 

@@ -424,6 +424,11 @@ enum Currency {
     english.contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 
+  /// Whether a name is so common a word that only a nation beside it makes it money: "2 sum", "6 reales".
+  static func isCommonWord(_ word: ArraySlice<UInt8>) -> Bool {
+    ["sum", "reales", "talas"].contains(String(decoding: word, as: UTF8.self).lowercased())
+  }
+
   /// Whether a name is a weight's as well.
   static func isWeight(_ word: ArraySlice<UInt8>) -> Bool {
     ["pound", "pounds"].contains(String(decoding: word, as: UTF8.self).lowercased())

@@ -10,12 +10,13 @@ extension MoneyParser {
     }
     if last.has(.currencySign), text[last.start] == UInt8(ascii: "$") {
       let isBetweenSigns = text.byte(first.start - 1) == "$" && !last.hasGap
-      return isBetweenSigns || "{([".utf8.contains(text.byte(last.end))
+      let next = text.byte(last.end)
+      return isBetweenSigns || next == "{" || next == "(" && last.hasGap
     }
     return isNumbered(first, last) || isNamedCode(first, last, amount)
   }
 
-  /// `$0`, `$1`: one digit behind the sign, with what programs have beside it.
+  /// `$0`, `$1`: one digit behind the sign, with what programs have beside it and in the same line.
   private func isParameter(_ amount: Range<Int>) -> Bool {
     let (sign, number) = (tokens[amount.lowerBound], tokens[amount.upperBound - 1])
     // "$	0549" is no amount either.
@@ -28,14 +29,43 @@ extension MoneyParser {
       return false
     }
     let (before, behind) = (text.byte(sign.start - 1), text.byte(number.end))
-    if behind == ".", text.byte(number.end + 1).isLetter { return true }
+    if before == "\"", behind == "\"" { return isQuotedArgument(sign.start - 1, number.end + 1) }
+    guard isInProgram(sign.start, number.end) else { return false }
+    if behind == ".", text.byte(number.end + 1).isLowercase { return true }
     if behind == "[" || behind == "(" || behind == "{" || behind == "$" { return true }
-    if before == "\"", behind == "\"", number.number < 3 { return true }
     if before == "(" || before == "[" || before == "!" || before == "&" {
       let outer = text.byte(sign.start - 2)
       if outer.isLetterOrDigit || ")]>_".utf8.contains(outer) { return true }
     }
     return stands(between: sign.start, number.end, isZero: number.number == 0)
+  }
+
+  /// Whether a test of a shell stands around quotes: `[ "$1" = "all" ]`, `case "$1" in`.
+  private func isQuotedArgument(_ start: Int, _ end: Int) -> Bool {
+    let openings: [StaticString] = ["[ ", "-z ", "-n ", "case ", "test ", "= ", "-f ", "-d ", "-e "]
+    let isTested = openings.contains { text.has($0, at: start - $0.utf8CodeUnitCount) }
+    let endings: [StaticString] = [" ]", " in", " = \"", " != \"", " == \""]
+    return isTested && endings.contains { text.has($0, at: end) }
+  }
+
+  /// Whether the line has braces, comparisons or variables, which programs have and prose has not.
+  private func isInProgram(_ start: Int, _ end: Int) -> Bool {
+    var (first, last) = (start, end)
+    while first > 0, start - first < 120, text[first - 1] != 0x0A { first -= 1 }
+    while last < text.count, last - end < 120, text[last] != 0x0A { last += 1 }
+    return (first..<last).contains { index in
+      let (byte, next) = (text[index], text.byte(index + 1))
+      return switch byte {
+      case UInt8(ascii: "{"):
+        // Not the braces of JSON.
+        next == " " && text.byte(index + 2) != "\"" || next == "$" && text.byte(index + 2) == "0"
+          || text.byte(index - 1) == "'"
+      case UInt8(ascii: "="), UInt8(ascii: "!"): next == "="
+      case UInt8(ascii: "&"): next == "&"
+      case UInt8(ascii: "$"): next == "(" || next == "{" || next == "@"
+      default: false
+      }
+    }
   }
 
   /// Whether braces, operators or other arguments stand beside a parameter, behind blanks.
@@ -68,18 +98,24 @@ extension MoneyParser {
     return next > last.end && text.byte(next).isUppercase
   }
 
-  /// `rs6000`, `AMD64`, `CVE-2013-0340`, `CVE's`, `BSD 3-Clause`
+  /// `rs6000`, `AMD64`, `CVE-2013-0340`, `CVE's`, `BSD 3-Clause`; "rs500" and "100 USD-150 USD" are amounts.
   private func isNamedCode(_ first: PhraseToken, _ last: PhraseToken, _ amount: Range<Int>) -> Bool
   {
     if first.has(.currency), first.utf8Count == 2, amount.count == 2, !last.hasGap,
-      text.has("rs", at: first.start), first.sign == 0
+      text.has("rs", at: first.start), first.sign == 0,
+      [232, 422, 423, 485, 6000].contains(last.number)
     {
       return true
     }
     if last.has(.currency), Currency.isCode(text[last.start..<last.end]) {
+      if Currency.isCommonCode(last.index) { return false }
       let next = text.byte(last.end)
-      return next == "-" && text.byte(last.end + 1).isDigit
-        || next == "'" && text.byte(last.end + 1) == "s"
+      if next == "-" {
+        return (1...4).allSatisfy { text.byte(last.end + $0).isDigit }
+          && text.byte(last.end + 5) == "-"
+      }
+      return next == "'" && text.byte(last.end + 1) == "s"
+        && !text.has(" worth", at: last.end + 2)
     }
     guard first.has(.currency), last.has(.digits), amount.count == 2,
       Currency.isCode(text[first.start..<first.end]), !Currency.isCommonCode(first.index)

@@ -284,6 +284,7 @@ struct MoneyParser {
       return word.elementsEqual("Ft".utf8) && tokens[start - 1].utf8Count > 2 && isEndOfClause(end)
     }
     if Currency.isWeight(word) { return token(end)?.has(.of) != true }
+    if Currency.isCommonWord(word) { return nation(behind: end, name.index).end > end }
     if Currency.isAlsoThing(word) {
       return isEndOfClause(end) && !(name.sign == 1 && text.has("frank", at: name.start))
         || isFreeWord(after: end) || token(end)?.has(.nationality) == true
