@@ -186,7 +186,7 @@ import Testing
   func `a region that a check doesn't know is an error`(_ type: String, _ region: String) throws {
     let result = try caret(
       ["serve"], input: #"{"type":"\#(type)","value":"12345","params":{"args":[\#(region)]}}"#)
-    let isKnown = ["DE", "any", "FR"].contains { region.contains($0) } && !region.contains("ZZ")
+    let isKnown = ["DE", "any", "FR"].contains { region.contains($0) } && region != #""ZZ""#
     #expect(result.output.contains("nothing is known of") == !isKnown, "\(result)")
     #expect((result.status == 2) == !isKnown, "\(result)")
   }

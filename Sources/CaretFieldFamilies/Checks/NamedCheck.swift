@@ -61,7 +61,8 @@ struct NamedCheck {
     private func refusal(of context: FieldContext) -> FieldRuleError? {
       let asked = CheckArguments(context.parameters)[0]
       let texts = asked?.list?.compactMap(\.text) ?? [asked?.text].compactMap(\.self)
-      guard let text = texts.first(where: { !isKnown($0) }) else { return nil }
+      // Among several that are told, those that are not known are passed over, as validator.js does.
+      guard let text = texts.first, !texts.contains(where: isKnown) else { return nil }
       return FieldRuleError(
         rule: .parameter("args"), text: text, problem: .unknownPlace(known: names()))
     }

@@ -107,7 +107,7 @@ public struct SchemaInference {
     switch fractions(of: column) {
     case .none: return types.first
     case .behind(let own): chosen = own
-    case .undecided: chosen = sign
+    case .undecided: chosen = sign ?? (column.hasPointGroups ? .point : nil)
     }
     return chosen.flatMap { chosen in
       column.candidates(within: tolerance).first { candidates[$0].decimalSign == chosen }
@@ -136,7 +136,9 @@ public struct SchemaInference {
     if plain != nil, plain == fewestRefusals(.comma, groups: false) { return .none }
     switch (fewestRefusals(.point, groups: true), fewestRefusals(.comma, groups: true)) {
     case (nil, nil): return .none
-    case (let point?, let comma?) where point == comma: return .undecided
+    case (let point?, let comma?) where point == comma:
+      guard column.hasLongNumber else { return .undecided }
+      return .behind(column.hasPointGroups ? .point : .comma)
     case (let point, let comma):
       return (point ?? .max) < (comma ?? .max) ? .behind(.point) : .behind(.comma)
     }
@@ -152,12 +154,18 @@ public struct SchemaInference {
     return signs.count == 1 ? signs.first : nil
   }
 
-  /// The columns of numbers whose sign may stand before thousands or before a fraction, as `1,250`, where no
+  /// The columns of numbers whose comma may stand before thousands or before a fraction, as `1,250`, where no
   /// other column tells: they are text in the schema.
-  public var undecidedNumbers: [String] {
+  public var undecidedNumbers: [String] { undecidedColumns(withPoint: false) }
+
+  /// The same for a point, as `1.250`: they are numbers with a fraction in the schema.
+  public var assumedFractions: [String] { undecidedColumns(withPoint: true) }
+
+  private func undecidedColumns(withPoint: Bool) -> [String] {
     guard decimalSign == nil else { return [] }
-    return columns.filter { if case .undecided = fractions(of: $0) { true } else { false } }.map(
-      \.name)
+    return columns.filter {
+      if case .undecided = fractions(of: $0) { $0.hasPointGroups == withPoint } else { false }
+    }.map(\.name)
   }
 
   /// The columns of days of which each could be of two months, as `01/02/2024`: they are text in the schema.
@@ -215,6 +223,9 @@ private struct InferredColumn {
   /// How many cells are not empty, and how many of them are values.
   private var filledCount = 0
   private(set) var valueCount = 0
+  /// Whether a value has a point, and whether one has five digits in a row or more, and so no groups.
+  private(set) var hasPointGroups = false
+  private(set) var hasLongNumber = false
   /// The different texts; nil when there are too many for a list.
   private var texts: FewTexts? = FewTexts()
 
@@ -276,6 +287,8 @@ private struct InferredColumn {
     _ cell: [UInt8], _ row: Int, _ candidates: [FieldSchema.Candidate], _ tolerance: Double
   ) {
     let digits = PlainDigits(cell)
+    if digits?.hasPoint == true { hasPointGroups = true }
+    if let digits, digits.wholeCount > 4 { hasLongNumber = true }
     var hasRefusal = false
     for index in doubted.indices
     where !candidates[doubted[index].candidate].accepts(cell, digits) {
@@ -470,6 +483,8 @@ extension FieldSchema {
 /// Of the types only numbers take one, and all of them take one without a point.
 private struct PlainDigits {
   let hasPoint: Bool
+  /// How many digits stand before the point.
+  let wholeCount: Int
 
   init?(_ cell: [UInt8]) {
     var index = cell[0] == 0x2D ? 1 : 0
@@ -478,6 +493,7 @@ private struct PlainDigits {
     let whole = index - start
     guard (1...18).contains(whole), whole == 1 || cell[start] != 0x30 else { return nil }
     hasPoint = index < cell.count
+    wholeCount = whole
     if !hasPoint { return }
     guard cell[index] == 0x2E, index + 1 < cell.count else { return nil }
     for byte in cell[(index + 1)...] where !byte.isDigit { return nil }

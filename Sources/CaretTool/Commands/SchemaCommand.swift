@@ -96,14 +96,20 @@ struct SchemaInferCommand: ToolCommand {
 
   /// What is told of columns that are text, though their values may be more.
   private static func notes(on inference: SchemaInference, rowsBefore: Int) -> [String] {
-    inference.undecidedDays.map {
+    let days = inference.undecidedDays.map {
       "the days of \(Escaped.quoted($0)) could each be of two months, and are text: "
         + "write the format %d/%m/%Y or %m/%d/%Y beside \"type\":\"date\""
     }
-      + inference.undecidedNumbers.map {
-        "the numbers of \(Escaped.quoted($0)) could each have a group or a fraction of three digits, and are text: "
-          + "write \"groupChar\" or \"decimalChar\" beside \"type\":\"number\""
-      } + inference.exceptions.map { FieldText.note($0, rowsBefore: rowsBefore) }
+    let numbers = inference.undecidedNumbers.map {
+      "the numbers of \(Escaped.quoted($0)) could each have a group or a fraction of three digits, and are text: "
+        + "write \"groupChar\" or \"decimalChar\" beside \"type\":\"number\""
+      }
+    let fractions = inference.assumedFractions.map {
+      "the numbers of \(Escaped.quoted($0)) could each have a group of three digits, and are taken for fractions: "
+        + "if they are thousands write \"groupChar\":\".\",\"decimalChar\":\",\""
+    }
+    let exceptions = inference.exceptions.map { FieldText.note($0, rowsBefore: rowsBefore) }
+    return days + numbers + fractions + exceptions
   }
 
   private static let blockSize = 1 << 18

@@ -196,7 +196,24 @@ struct TableSchemaReader {
     if let step = constraints["step"]?.cellText { field.rules.append(.step(step)) }
     field.rules += FieldRule.lengths(in: constraints, spelled: .schema, unit)
     if let pattern = constraints["pattern"]?.stringValue { field.rules.append(.pattern(pattern)) }
-    if let values = constraints["enum"]?.texts { field.rules.append(.oneOf(values)) }
+    if let values = constraints["enum"]?.texts {
+      let natives = constraints["enum"]?.arrayValue ?? []
+      let types = field.rules.compactMap { if case .type(let type) = $0 { type } else { nil } }
+      let written = natives.flatMap { Self.spellings(of: $0, in: types[0]) }
+      field.rules.append(.oneOf(values + written.filter { !values.contains($0) }))
+    }
+  }
+
+  /// How cells have a number or boolean of JSON, where the field says how it writes them.
+  private static func spellings(of value: JSONValue, in type: FieldType) -> [String] {
+    if let truth = value.boolValue {
+      let names = type.parameters[truth ? "trueValues" : "falseValues"]?.list ?? []
+      return names.compactMap(\.text)
+    }
+    guard value.stringValue == nil, let text = value.cellText, text.contains("."),
+      let sign = type.parameters["decimalChar"]?.text
+    else { return [] }
+    return [text.split(separator: ".", omittingEmptySubsequences: false).joined(separator: sign)]
   }
 
   /// What would have to hold of a value and can't be judged here must not be passed over.
