@@ -294,6 +294,13 @@ extension Parts {
     op tot vanaf sinds geb geburtstag date due dated
     """.split(separator: " ").map(String.init))
 
+  /// The scalar before the phrase, blanks left out.
+  private var scalarBefore: UnicodeScalar? {
+    var place = reader.tokens[start].start
+    while reader.text.byte(place - 1) == 0x20 { place -= 1 }
+    return place > 0 ? UnicodeScalar(reader.text.scalar(before: place).value) : nil
+  }
+
   /// Whether another number of three stands beside the phrase, behind a dash or "bis".
   private var isBesideDay: Bool {
     let text = reader.text
@@ -311,6 +318,13 @@ extension Parts {
         index += 1
       }
       return false
+    }
+    let shape = (2...6).map { reader.token(start - $0) }
+    if "-–—".unicodeScalars.contains(where: { $0 == scalarBefore }),
+      [0, 2, 4].allSatisfy({ shape[$0].has(.digits) }),
+      [1, 3].allSatisfy({ reader.text.byte(shape[$0].start) == "." && !shape[$0].hasGap })
+    {
+      return true
     }
     var next = reader.token(end - 1).end
     skipBlanks(&next)

@@ -147,7 +147,8 @@ extension SharedForms {
         ? $0.calendar.day($0.int(0), month: $0.int(1), year: $0.int(2)) : nil
     }
     Rule(.civil, "{dayOfMonth} {monthNumber} ({fullYear}|{d2})") {
-      guard $0.calendar.dayFirst, $0.isWholeText || $0.isClauseEnd && $0.isBehindPreposition,
+      guard $0.calendar.dayFirst,
+        $0.isWholeText || $0.isClauseEnd && $0.isBehindPreposition || $0.has(2) && $0.isWholeLine,
         $0.has(2) || $0.number(3) > 31
       else { return nil }
       let year = $0.has(2) ? $0.int(2) : Int($0.shortYear(3))
@@ -180,6 +181,14 @@ extension Parts {
   /// Whether "on", an article or a weekday stands before the phrase.
   fileprivate var isBehindPreposition: Bool {
     reader.token(start - 1).has([.on, .the, .weekday])
+  }
+
+  /// Whether nothing else stands in the phrase's line.
+  fileprivate var isWholeLine: Bool {
+    let (before, behind) = (
+      reader.text.byte(reader.tokens[start].start - 1), reader.text.byte(reader.token(end - 1).end)
+    )
+    return (before == 0x0A || before == 0) && (behind == 0x0A || behind == 0x0D || behind == 0)
   }
 
   /// Whether a short name of German is surely one: "So" and "Do" are English words as well.
