@@ -236,6 +236,10 @@ import Testing
       "n,p\na,\"1,250\"\nb,\"12,500\"\nc,950\n", 0,
       "the numbers of \"p\" could each have a group or a fraction of three digits, and are text"
     ),
+    (
+      "n,p\na,1.250\nb,-2.500\n", 0,
+      "the numbers of \"p\" could each have a group of three digits, and are taken for fractions"
+    ),
     ("a,b\n1\n2,3\n4,5,6\n", 1, "2 rows have more or fewer cells than there are names (row 2)"),
     ("a,b\n1,2\n3\n", 1, "one row has more or fewer cells"), ("a,b\n1,2\n\n3,4\n", 0, ""),
     ("a\nM\u{FC}ller\n", 1, "one row is not valid UTF-8 (row 2): convert the table to UTF-8"),

@@ -149,7 +149,9 @@ extension English {
         ? nil : $0.calendar.season($0.index(0), year: $0.optional(1), direction: $0.direction)
     }
     Rule(.period, "[the] {season}") { $0.isSeason(0) ? $0.calendar.season($0.index(0)) : nil }
-    Rule(.period, "[the ^] <which> season !>> (of|<of>)") { $0.calendar.season(beside: $0.direction) }
+    Rule(.period, "[the ^] <which> season !>> (of|<of>)") {
+      $0.calendar.season(beside: $0.direction)
+    }
 
     // "end of April", "early March", "mid-November", "the beginning of the year", "later this month"
     Rule(.period, "{partOfPeriod}")

@@ -201,7 +201,9 @@ extension SharedForms {
     Rule(.namedPeriod, "[the ^] [<which>] fiscal jahr [{year}]") {
       $0.has(1) ? .year($0.int(1)) : $0.calendar.period(.year, $0.direction)
     }
-    Rule(.namedPeriod, "[the ^] <which> seasons !>> (of|<of>)") { $0.calendar.season(beside: $0.direction) }
+    Rule(.namedPeriod, "[the ^] <which> seasons !>> (of|<of>)") {
+      $0.calendar.season(beside: $0.direction)
+    }
   }
 }
 

@@ -42,7 +42,9 @@ extension MoneyParser {
 
   /// Whether a test of a shell stands around quotes: `[ "$1" = "all" ]`, `case "$1" in`.
   private func isQuotedArgument(_ start: Int, _ end: Int) -> Bool {
-    let openings: [StaticString] = ["[ ", "-z ", "-n ", "case ", "test ", "= ", "-f ", "-d ", "-e "]
+    let openings: [StaticString] = [
+      "[ ", "-z ", "-n ", "case ", "test ", "= ", "-f ", "-d ", "-e ",
+    ]
     let isTested = openings.contains { text.has($0, at: start - $0.utf8CodeUnitCount) }
     let endings: [StaticString] = [" ]", " in", " = \"", " != \"", " == \""]
     return isTested && endings.contains { text.has($0, at: end) }

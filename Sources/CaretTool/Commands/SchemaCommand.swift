@@ -103,7 +103,7 @@ struct SchemaInferCommand: ToolCommand {
     let numbers = inference.undecidedNumbers.map {
       "the numbers of \(Escaped.quoted($0)) could each have a group or a fraction of three digits, and are text: "
         + "write \"groupChar\" or \"decimalChar\" beside \"type\":\"number\""
-      }
+    }
     let fractions = inference.assumedFractions.map {
       "the numbers of \(Escaped.quoted($0)) could each have a group of three digits, and are taken for fractions: "
         + "if they are thousands write \"groupChar\":\".\",\"decimalChar\":\",\""
