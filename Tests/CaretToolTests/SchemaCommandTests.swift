@@ -317,6 +317,8 @@ import Testing
       (#""constraints":{"enum":[]}"#, 1, #""enum" lists no value"#),
       (#""type":"integer","constraints":{"enum":["a","b"]}"#, 1, #"no value of "enum" keeps"#),
       (#""type":"integer","constraints":{"enum":["a","7"]}"#, 0, ""),
+      (#""type":"number","decimalChar":",","constraints":{"enum":[1.5]}"#, 0, ""),
+      (#""type":"boolean","trueValues":["yes"],"constraints":{"enum":[true]}"#, 0, ""),
       (#""type":"date","format":"%Q""#, 2, #"no date can be written in the format "%Q""#),
       (#""type":"date","format":"foo""#, 2, #"no date can be written in the format "foo""#),
       (#""type":"date","format":"%H:%M""#, 2, #"no date can be written"#),
