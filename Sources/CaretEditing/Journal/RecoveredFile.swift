@@ -159,7 +159,9 @@ public struct RecoveredFile {
 
   /// Does the work again, behind what others have done since, and saves the file.
   ///
-  /// - Parameter tell: is told when the file is saved and keeps an encoding that is not the sessions'.
+  /// - Parameters:
+  ///   - folder: keeps the old bytes of a file that can't be replaced, until it is written over.
+  ///   - tell: is told when the file is saved and keeps an encoding that is not the sessions'.
   /// - Returns: false if it does not fit what others have done; nothing is written then.
   /// - Throws: why the file can't be written.
   public func save(
