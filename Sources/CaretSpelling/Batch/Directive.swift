@@ -21,23 +21,20 @@ enum Directive: Equatable {
   /// - Complexity: O(*n*): the names are looked for all at once.
   static func find(in line: String) -> [(directive: Directive, utf8Range: Range<Int>)] {
     let bytes = Array(line.utf8)
-    var found: (mark: Int, start: Int)?
-    var switches: [(directive: Directive, utf8Range: Range<Int>)] = []
-    for start in bytes.indices {
-      guard start >= switches.last?.utf8Range.upperBound ?? 0,
-        let mark = mark(at: start, of: bytes)
-      else { continue }
-      if let directive = Directive(switch: marks[mark].meaning) {
-        switches.append((directive, start..<start + marks[mark].bytes.count))
+    var found: [(mark: Int, utf8Range: Range<Int>)] = []
+    for start in bytes.indices where start >= found.last?.utf8Range.upperBound ?? 0 {
+      if let mark = mark(at: start, of: bytes) {
+        found.append((mark, start..<start + marks[mark].bytes.count))
       }
-      // A name that comes first in the table wins, wherever it stands.
-      if mark < found?.mark ?? .max { found = (mark, start) }
     }
-    guard let (mark, start) = found else { return [] }
-    if Directive(switch: marks[mark].meaning) != nil { return switches }
-    let range = start..<start + marks[mark].bytes.count
-    let rest = line[line.utf8.index(line.startIndex, offsetBy: range.upperBound)...]
-    return Directive(marks[mark].meaning, rest).map { [($0, range)] } ?? []
+    // A name that comes first in the table wins, wherever it stands.
+    guard let winner = found.min(by: { $0.mark < $1.mark }) else { return [] }
+    let isSwitch = marks[winner.mark].meaning.isSwitch
+    let taken = isSwitch ? found.filter { marks[$0.mark].meaning.isSwitch } : [winner]
+    return taken.compactMap { mark, range in
+      let rest = line[line.utf8.index(line.startIndex, offsetBy: range.upperBound)...]
+      return Directive(marks[mark].meaning, rest).map { ($0, range) }
+    }
   }
 
   /// The name that begins at a place.
@@ -46,14 +43,6 @@ enum Directive: Equatable {
     guard first < marksByFirstByte.count else { return nil }
     return marksByFirstByte[first].first { index in
       has(marks[index].bytes, line[start...]) && isWhole(marks[index].bytes, line[start...])
-    }
-  }
-
-  private init?(switch meaning: Meaning) {
-    switch meaning {
-    case .off: self = .off
-    case .on: self = .on
-    default: return nil
     }
   }
 
@@ -101,6 +90,9 @@ enum Directive: Equatable {
   private enum Meaning {
     case ignoreLine, ignoreLineWords, ignoreNext, ignoreNextWords, off, on, words, wordsInAnyCase,
       language, othersLanguage, nothing
+
+    /// Whether it turns checking off or on, which a line may do several times.
+    var isSwitch: Bool { self == .off || self == .on }
   }
 
   private static func has(_ mark: [UInt8], _ text: ArraySlice<UInt8>) -> Bool {

@@ -49,17 +49,19 @@ struct InlineDirectives {
   /// Those of a whole text whose lines with directives are known.
   init(_ lines: [Line], utf8Count: Int) { take(lines, utf8Count) }
 
-  /// A line with a directive; one that turns checking off and on again is two.
+  /// A line with directives.
   struct Line {
     var utf8Range: Range<Int>
     /// The line behind it; nil at the end of the text.
     var next: Range<Int>?
-    var directive: Directive
-    /// Where its name stands, in bytes from the start of the line.
-    var mark: Range<Int>
+    /// What it says, in order, and where each name stands, in bytes from the start of the line. It is one, or several that turn checking
+    /// off and on.
+    var directives: [(directive: Directive, mark: Range<Int>)]
 
     /// Whether what it says is about other words of the text than those in silenced places.
-    var namesLanguage: Bool { if case .language = directive { true } else { false } }
+    var namesLanguage: Bool {
+      directives.contains { if case .language = $0.directive { true } else { false } }
+    }
 
     func moved(by distance: Int) -> Line {
       var line = self
@@ -77,10 +79,12 @@ struct InlineDirectives {
       let range = line(at: place, of: text)
       end = range.upperBound
       guard KeywordSearch.findsDirectives(in: text[range]) else { continue }
-      let next = end < text.count ? line(at: end, of: text) : nil
-      lines += Directive.find(in: text.span.string(range)).map { directive, mark in
-        Line(utf8Range: range, next: next, directive: directive, mark: mark)
-      }
+      let directives = Directive.find(in: text.span.string(range))
+      guard !directives.isEmpty else { continue }
+      lines.append(
+        Line(
+          utf8Range: range, next: end < text.count ? line(at: end, of: text) : nil,
+          directives: directives.map { ($0.directive, $0.utf8Range) }))
     }
     return lines
   }
@@ -96,36 +100,34 @@ struct InlineDirectives {
     var offStart = isOff ? 0 : nil
     var offPlace = 0..<0
     isOff = false
-    for (index, line) in lines.enumerated() {
+    for line in lines {
       let range = line.utf8Range
-      if index == 0 || lines[index - 1].utf8Range != range {
-        for same in lines[index...].prefix(while: { $0.utf8Range == range }) {
-          passOver(same.mark, range)
+      for (_, mark) in line.directives { passOver(mark, range) }
+      for (directive, mark) in line.directives {
+        switch directive {
+        case .ignoreLine(let words): add(range, words, range)
+        case .ignoreNext(let words):
+          if words != .all {
+            add(range, words, range)
+            silences[silences.count - 1].isUsed = true
+          }
+          if let next = line.next {
+            add(next, words, range)
+          } else {
+            nextLine = words
+          }
+        case .off:
+          if offStart == nil {
+            (offStart, offPlace) = (range.lowerBound + mark.lowerBound, range)
+          }
+        case .on:
+          if let start = offStart.take() {
+            addPart(start..<range.lowerBound + mark.upperBound, offPlace)
+          }
+        case .words(let words):
+          for word in words { add(word: word, range) }
+        case .language(let name, let source): begin(name, source, range.upperBound..<utf8Count)
         }
-      }
-      switch line.directive {
-      case .ignoreLine(let words): add(range, words, range)
-      case .ignoreNext(let words):
-        if words != .all {
-          add(range, words, range)
-          silences[silences.count - 1].isUsed = true
-        }
-        if let next = line.next {
-          add(next, words, range)
-        } else {
-          nextLine = words
-        }
-      case .off:
-        if offStart == nil {
-          (offStart, offPlace) = (range.lowerBound + line.mark.lowerBound, range)
-        }
-      case .on:
-        if let start = offStart.take() {
-          addPart(start..<range.lowerBound + line.mark.upperBound, offPlace)
-        }
-      case .words(let words):
-        for word in words { add(word: word, range) }
-      case .language(let name, let source): begin(name, source, range.upperBound..<utf8Count)
       }
     }
     isOff = offStart != nil
@@ -157,23 +159,19 @@ struct InlineDirectives {
   ///
   /// - Parameter place: the line that it begins in, by whose start it is found.
   private mutating func addPart(_ part: Range<Int>, _ place: Range<Int>) {
-    var (kept, keptStart): ([Int], Int?) = ([], nil)
+    // What is said of the line that the part ends in holds behind the part.
+    let end = starts.last.flatMap { $0 > place.lowerBound ? $0 : nil }
+    let kept = end.flatMap { byStart[$0] }?
+      .filter { silences[$0].utf8Range.upperBound > part.upperBound }
     while let last = starts.last, last > place.lowerBound {
-      // The line that the part ends in.
-      if kept.isEmpty {
-        kept = byStart[last, default: []].filter {
-          silences[$0].utf8Range.upperBound > part.upperBound
-        }
-        keptStart = last
-      }
       byStart[last] = nil
       starts.removeLast()
     }
     let index = silences.count
     add(Silence(utf8Range: part, words: nil, place: place), at: place.lowerBound)
-    if let keptStart, !kept.isEmpty {
-      starts.append(keptStart)
-      byStart[keptStart] = kept + [index]
+    if let end, let kept, !kept.isEmpty {
+      starts.append(end)
+      byStart[end] = kept + [index]
     }
   }
 
