@@ -52,6 +52,11 @@ extension Span where Element == UInt8 {
     return true
   }
 
+  /// Behind the one of some texts that stands at an offset; nil if none does.
+  func end(of words: [StaticString], at utf8Offset: Int) -> Int? {
+    words.first { has($0, at: utf8Offset) }.map { utf8Offset + $0.utf8CodeUnitCount }
+  }
+
   /// Whether an ASCII text in small letters stands somewhere in a range, in any case.
   func hasInAnyCase(_ word: StaticString, in range: Range<Int>) -> Bool {
     range.contains { hasInAnyCase(word, at: $0) }

@@ -2,6 +2,12 @@ internal import CaretBytes
 
 /// Words that lines break, as manuals set for a page have them: "de-" and, behind the indent of the next line, "claring".
 enum BrokenWord {
+  /// Whether a word of prose is a part of one that is right.
+  static func isOne(_ finding: SpellFinding, in text: Span<UInt8>, _ judge: WordJudge) -> Bool {
+    finding.kind == .misspelling && finding.spanKind == .prose
+      && isPart(finding.utf8Range.values(), in: text) { judge.accepts($0.lowercased()) }
+  }
+
   /// Whether a word is a part of one: it ends its line before a hyphen, or begins one behind such a line.
   ///
   /// - Parameter isKnown: whether there is such a word, of both parts.
@@ -18,7 +24,7 @@ enum BrokenWord {
   private typealias Parts = (first: Range<Int>, rest: Range<Int>)
 
   private static func rest(behind word: Range<Int>, in text: Span<UInt8>) -> Parts? {
-    guard let end = endOfHyphen(at: word.upperBound, in: text), text.has("\n", at: end) else {
+    guard let end = text.end(of: hyphens, at: word.upperBound), text.has("\n", at: end) else {
       return nil
     }
     let next = text.skippingBlanks(end + 1..<text.count)
@@ -32,14 +38,11 @@ enum BrokenWord {
     let line = text.skippingBlanksBack(0..<word.lowerBound)
     guard line > 1, text.has("\n", at: line - 1) else { return nil }
     let end = text.has("-", at: line - 2) ? line - 2 : line - 4
-    guard end > 0, endOfHyphen(at: end, in: text) == line - 1 else { return nil }
+    guard end > 0, text.end(of: hyphens, at: end) == line - 1 else { return nil }
     var place = end
     while place > 0, text[place - 1].isLetter { place -= 1 }
     return place < end ? (place..<end, word) : nil
   }
 
-  private static func endOfHyphen(at place: Int, in text: Span<UInt8>) -> Int? {
-    if text.has("-", at: place) { return place + 1 }
-    return text.has("\u{2010}", at: place) ? place + 3 : nil
-  }
+  private static let hyphens: [StaticString] = ["-", "\u{2010}"]
 }

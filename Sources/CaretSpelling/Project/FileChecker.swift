@@ -262,11 +262,6 @@ final class FileChecker {
       reporting: reporting, isTold: { !isMeant($0) }, take)
   }
 
-  private func isBroken(_ finding: SpellFinding, in text: Span<UInt8>) -> Bool {
-    finding.kind == .misspelling && finding.spanKind == .prose
-      && BrokenWord.isPart(finding.utf8Range.values(), in: text) { judge.accepts($0.lowercased()) }
-  }
-
   /// Who wants words alone wants each once.
   private var reporting: DocumentChecker.Reporting {
     settings.details.contains(.places) || settings.versions != nil || settings.notesUnused
@@ -331,7 +326,7 @@ final class FileChecker {
         || isRecordName(finding, in: text) || NameList.isReporter(finding, in: text.checked.span)
         || SpokenWord.isOne(finding, in: text.checked.span, judge)
         || BytesInHex.precede(finding.utf8Range.values(), in: text.checked.span)
-        || isBroken(finding, in: text.checked.span))
+        || BrokenWord.isOne(finding, in: text.checked.span, judge))
   }
 
   /// Whether a word that may be a typo is rather a name of the tree, whose files and folders have it in theirs, or a term

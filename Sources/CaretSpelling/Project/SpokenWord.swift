@@ -6,7 +6,7 @@ enum SpokenWord {
   static func isOne(_ finding: SpellFinding, in text: Span<UInt8>, _ judge: WordJudge) -> Bool {
     let range = finding.utf8Range.values()
     guard finding.kind == .misspelling, finding.word.hasSuffix("in"),
-      let end = endOfApostrophe(at: range.upperBound, in: text),
+      let end = text.end(of: apostrophes, at: range.upperBound),
       end == text.count || !text[end].isLetterOrDigit, !isQuoted(range.lowerBound, in: text)
     else { return false }
     return judge.accepts(finding.word + "g")
@@ -34,9 +34,5 @@ enum SpokenWord {
   }
 
   private static let reach = 400
-
-  private static func endOfApostrophe(at place: Int, in text: Span<UInt8>) -> Int? {
-    if text.has("'", at: place) { return place + 1 }
-    return text.has("\u{2019}", at: place) ? place + 3 : nil
-  }
+  private static let apostrophes: [StaticString] = ["'", "\u{2019}"]
 }
