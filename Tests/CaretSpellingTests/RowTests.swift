@@ -15,6 +15,7 @@ import Testing
 /// | paragraphs.tsv | the same, each paragraph in the language that fits it best |
 /// | suggest.tsv | a language, what is typed, and the first guess, or `~` and one of the first five |
 /// | ignored.tsv | a `.gitignore` file, the paths that git leaves out by it, and those that it keeps, `|` between them |
+/// | withheld.tsv | a veto, a file's name and a text, in which the veto alone leaves the first word that is left |
 /// | write.tsv | a file's name, its text, and the text with what is certain corrected; nothing if it stays |
 struct FixtureRows {
   let name: String

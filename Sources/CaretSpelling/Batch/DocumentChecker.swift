@@ -333,13 +333,35 @@ public final class DocumentChecker {
 
   /// The correction of a word that was found which may be made without asking; nil if there is none.
   public func safeCorrection(of finding: SpellFinding) -> String? {
-    if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty {
-      return listed.count == 1 ? listed[0] : nil
+    switch correction(of: finding, wantsAllVetoes: false) {
+    case .safe(let word): word
+    case .withheld: nil
     }
-    if let phrase = phrase(of: finding) { return finding.tier == .certain ? phrase : nil }
-    let judge = judge(of: finding)
-    guard let correction = judge.safeCorrection(of: finding.word) else { return nil }
-    let isMeant = judge.hasListedCorrection(finding.word) || mayMean(correction, by: finding)
-    return isMeant ? correction : nil
   }
+
+  /// The same, or why there is none.
+  func correction(of finding: SpellFinding, wantsAllVetoes: Bool) -> WordCorrection {
+    if let listed = settings.typos.corrections(of: finding.word), !listed.isEmpty {
+      return listed.count == 1 ? .safe(listed[0]) : .withheld([.ambiguous])
+    }
+    if let phrase = phrase(of: finding) {
+      return finding.tier == .certain ? .safe(phrase) : .withheld([.unsure])
+    }
+    let judge = judge(of: finding)
+    guard let correction = judge.safeCorrection(of: finding.word) else {
+      return .withheld([.ambiguous])
+    }
+    if judge.hasListedCorrection(finding.word) { return .safe(correction) }
+    var vetoes = CorrectionVetoes(wantsAll: wantsAllVetoes)
+    vocabulary.note(&vetoes, against: correction, of: finding.word)
+    return vetoes.found.isEmpty ? .safe(correction) : .withheld(vetoes.found)
+  }
+}
+
+/// What may be written for a word by its letters.
+enum WordCorrection {
+  /// What may be written without asking.
+  case safe(String)
+  /// What speaks against each.
+  case withheld([CorrectionVeto])
 }

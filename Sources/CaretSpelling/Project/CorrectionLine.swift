@@ -3,8 +3,10 @@ internal import CaretBytes
 /// What a line says of each of its words, found once for all of them: a line may be the whole file.
 struct CorrectionLine {
   let range: Range<Int>
-  /// Whether it is of an example, `>>> code` or what that gives, or of a command.
+  /// Whether it is of an example, `>>> code` or what that gives.
   let isExample: Bool
+  /// Whether it is of a command with options that goes on in another line.
+  let isCommand: Bool
   /// Whether it speaks of spelling: what stands in it may be meant to be wrong.
   let isOfTypos: Bool
   /// Whether its strings are instructions for the assembler.
@@ -32,7 +34,8 @@ struct CorrectionLine {
     let range = Self.range(around: place, of: text)
     let line = text[range]
     self.range = range
-    isExample = Self.isExample(range, of: text) || Self.isCommand(range, of: text)
+    isExample = Self.isExample(range, of: text)
+    isCommand = Self.isCommand(range, of: text)
     isOfTypos = Self.wordsOfTypos.contains { text.span.hasInAnyCase($0, in: range) }
     isAssembly = Self.isAssembly(range, of: text)
     namesPerson = NameList.isLine(line)

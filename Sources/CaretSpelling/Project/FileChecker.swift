@@ -4,11 +4,11 @@ internal import Glibc
 
 /// Checks the files that have the same rules, one after the other. Each thread has its own.
 final class FileChecker {
-  private let settings: SpellSettings
+  let settings: SpellSettings
   private let rules: FileRules
   private let checker: DocumentChecker
   private let patterns: SpellPatternSet
-  private let dictionaries: ProjectDictionaries
+  let dictionaries: ProjectDictionaries
   private let level: TypoTier
   private let details: FindingDetails
 
@@ -92,6 +92,7 @@ final class FileChecker {
         for finding in batch where !isSilenced(finding, name.bytes, &matches, &file) {
           var found = details.finding(finding, path, &part)
           (found.area, found.correction, found.place) = (.name, nil, .start)
+          found.vetoes = settings.writes == .nothing ? [] : [.fileName]
           file.findings.append(found)
         }
       }
@@ -373,7 +374,7 @@ final class FileChecker {
   }
 
   /// What is more surely a typo is one in a file's name as well.
-  private static let surestName = 0.9
+  static let surestName = 0.9
 
   private func noteUnused(_ text: FileText, _ file: inout FileFindings) {
     dictionaries.note(patterns.used)
@@ -437,118 +438,4 @@ final class FileChecker {
       }
     }
   }
-
-  // MARK: Corrections
-
-  /// Makes the corrections in the file, or the diff that would.
-  ///
-  /// - Parameter bytes: the file, of which the text may be another form.
-  private func correct(
-    _ text: FileText, of bytes: [UInt8], _ path: String, _ found: FileIdentity?,
-    _ file: inout FileFindings
-  ) {
-    guard settings.writes != .nothing || settings.details.contains(.diff) else { return }
-    let safe = safePlaces(in: text, file, path)
-    guard !safe.isEmpty else { return }
-    let sure = file.findings.filter { safe.contains($0.place.utf8.lowerBound) }
-    let fixes = TextFixes(
-      fixes: sure.flatMap { text.fixes($0.correction ?? $0.word, for: $0.checkedRange) })
-    let isTranscoded = WideText.isMarked(bytes)
-    // What is not valid in its form would be lost.
-    if isTranscoded, WideText.bytes(of: text.bytes, like: bytes) != bytes { return }
-    if settings.details.contains(.diff), text.gathered?.source == nil, !isTranscoded {
-      file.diff = fixes.unifiedDiff(path: file.path, text: text.bytes)
-    }
-    guard settings.writes != .nothing, path != "-" else { return }
-    guard isText(bytes, of: path) else {
-      file.outcome = .differs
-      return
-    }
-    guard var corrected = text.applying(fixes) else { return }
-    if isTranscoded { corrected = WideText.bytes(of: corrected, like: bytes) ?? bytes }
-    do throws(FileError) {
-      try settings.write(path, corrected, found)
-      file.corrected = sure
-      file.findings.removeAll { safe.contains($0.place.utf8.lowerBound) }
-    } catch {
-      file.outcome = .notWritten(error)
-    }
-  }
-
-  /// Whether a file has the text that was checked, which may have been another version's.
-  private func isText(_ text: [UInt8], of path: String) -> Bool {
-    settings.versions == nil || (try? FileBytes.read(path)) == text
-  }
-
-  /// Where the findings stand whose corrections may be made without asking.
-  private func safePlaces(
-    in text: FileText, _ file: FileFindings, _ path: String
-  ) -> Set<UTF8Offset> {
-    var place = CorrectionPlaces(text, path: file.path)
-    let isNamed = path != "-" || settings.standardInputPath != nil
-    let root = isNamed && !file.findings.isEmpty ? settings.shared.trees.root(of: file.path) : nil
-    let safe = file.findings.filter { finding in
-      guard isSure(finding) else { return false }
-      // Where a word list names the correction, nothing that the tree says speaks against it.
-      let isListed = judge.hasListedCorrection(finding.word)
-      guard place.allows(finding, isListed: isListed) else { return false }
-      guard let root, finding.kind == .misspelling, !isListed else { return true }
-      return hasWitness(finding, in: root) && !hasRival(finding, in: root)
-        && !settings.shared.trees.isOwn(
-          finding.word, inString: finding.spanKind == .string, of: root)
-    }
-    return Set(safe.map(\.place.utf8.lowerBound))
-  }
-
-  /// Whether a file of the tree has the word that is to be written, which the typo would not be a slip of elsewhere: "pandera"
-  /// is none of "pandora". What is surer needs none, and what is least sure three.
-  private func hasWitness(_ finding: FileFinding, in root: String) -> Bool {
-    guard let correction = finding.correction, finding.confidence ?? 1 < Self.surestName,
-      correction.utf8.allSatisfy(\.isLetter)
-    else { return true }
-    let isLeastSure = finding.confidence ?? 1 < Self.leastWitnessed
-    return settings.shared.trees.has(
-      correction, inFiles: isLeastSure ? Self.manyWitnesses : 1, root,
-      cacheFolder: dictionaries.cacheFolder)
-  }
-
-  /// Whether the tree speaks rather of another word that may have been meant: "populate", where "popular" stands nowhere, or of a term
-  /// that is nearer: "multipole" where "mutipole" stands.
-  private func hasRival(_ finding: FileFinding, in root: String) -> Bool {
-    guard let correction = finding.correction else { return false }
-    if let written = Letters(folding: finding.word), let meant = Letters(folding: correction),
-      written.count >= Self.leastTerm, written.edits(to: meant) > 1,
-      settings.shared.trees.haveLonger(
-        than: finding.word, root, cacheFolder: dictionaries.cacheFolder)
-    {
-      return true
-    }
-    let rivals = judge.rivals(of: finding.word, to: correction)
-    return settings.shared.trees.prefers(
-      rivals, to: correction, root, cacheFolder: dictionaries.cacheFolder)
-  }
-
-  private func isSure(_ finding: FileFinding) -> Bool {
-    if finding.kind == .misspelling, finding.confidence ?? 1 < Self.leastOfRareWord,
-      settings.writes == .certain || settings.writes == .nothing,
-      EnglishVocabulary().isRareWord(finding.word)
-    {
-      return false
-    }
-    return switch settings.writes {
-    case .likely: finding.tier >= .likely
-    case .confident(let least): finding.tier >= .likely && (finding.confidence ?? 1) >= least
-    case .certain, .nothing:
-      finding.tier >= .certain && (finding.confidence ?? 1) >= Self.leastConfidence
-    }
-  }
-
-  /// What of the certain typos is written: below it trees have terms of their trade, one to ten typos.
-  private static let leastConfidence = 0.7
-  /// The same for what long lists of words have: "significand".
-  private static let leastOfRareWord = 0.85
-  /// Of what is less sure the correction stands in so many files.
-  private static let (leastWitnessed, manyWitnesses) = (0.8, 3)
-  /// Shorter words are near to too many.
-  private static let leastTerm = 6
 }

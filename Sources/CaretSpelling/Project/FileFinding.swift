@@ -33,6 +33,11 @@ public struct FileFinding: Sendable {
   public var language: String?
   /// The correction that may be made without asking.
   public var correction: String?
+  /// Why no correction is made without asking; nil where one is, or where none was asked for. What its place in the file says is
+  /// asked where the file is written, or its diff.
+  public var withheld: CorrectionVeto? { vetoes.first }
+  /// All that speaks against a correction, if the settings want it all, else the first that was found.
+  package var vetoes: [CorrectionVeto] = []
   /// The line that it stands in.
   public var excerpt = LineExcerpt()
   /// The same for the same word in the same line, wherever that has moved to.

@@ -105,7 +105,7 @@ extension Range<Int> {
   }
 }
 
-/// Judges by the text around a word whether it may be corrected there, each text of a container by itself.
+/// Says what speaks against corrections in a file by the text around each, of a container in each of its texts by itself.
 struct CorrectionPlaces {
   private let text: FileText
   private let path: String
@@ -118,11 +118,16 @@ struct CorrectionPlaces {
     place = CorrectionPlace(text.gathered == nil ? text.bytes : [], text.kind, path: path)
   }
 
-  /// Whether the word of a finding may be replaced by its correction. Findings come in the order of the text.
-  mutating func allows(_ finding: FileFinding, isListed: Bool) -> Bool {
+  /// Notes what speaks against replacing the word of a finding by its correction. Findings come in the order of the text.
+  ///
+  /// - Parameter isListed: whether a word list of the user's names the correction.
+  mutating func note(
+    _ vetoes: inout CorrectionVetoes, against correction: String, of finding: FileFinding,
+    isListed: Bool
+  ) {
     let range = finding.checkedRange
     guard let gathered = text.gathered else {
-      return place.allows(finding, at: range, isListed: isListed)
+      return place.note(&vetoes, against: correction, of: finding, at: range, isListed: isListed)
     }
     let index = gathered.sectionIndex(at: range.lowerBound)
     if index != sectionIndex {
@@ -130,6 +135,8 @@ struct CorrectionPlaces {
       (sectionIndex, sectionStart) = (index, section.utf8Range.lowerBound)
       place = CorrectionPlace(Array(gathered.bytes[section.utf8Range]), section.kind, path: path)
     }
-    return place.allows(finding, at: range.moved(by: -sectionStart), isListed: isListed)
+    place.note(
+      &vetoes, against: correction, of: finding, at: range.moved(by: -sectionStart),
+      isListed: isListed)
   }
 }

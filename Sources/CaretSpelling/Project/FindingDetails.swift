@@ -50,7 +50,7 @@ final class FindingDetails {
   private var names: PathsFromFolder?
   private var guesses = RecentAnswers<LanguageWord, WordGuesses>(most: mostKept)
   private var fitting = RecentAnswers<WordPlace, [String]>(most: mostKept)
-  private var corrections = RecentAnswers<LanguageWord, String?>(most: mostKept)
+  private var corrections = RecentAnswers<LanguageWord, WordCorrection>(most: mostKept)
 
   private struct LanguageWord: Hashable {
     var language: String?
@@ -117,24 +117,46 @@ final class FindingDetails {
       let words = found.word.split(separator: " ").map(String.init)
       finding.guesses = found.utf8Range.values().count > words[0].utf8.count ? [words[0]] : []
       finding.correction = finding.guesses.first
+      if weighsCorrections, finding.correction == nil { finding.vetoes = [.lineEnd] }
       return
     }
     if let meant = found.meant {
       finding.guesses = [meant]
+      if weighsCorrections { finding.vetoes = [.realWord] }
       return
     }
     lazy var fitting = fittingWords(for: found, in: text)
     if details.contains(.guesses) {
       finding.guesses = Array(fitting.prefix(settings.guessCount))
     }
-    // Not where the sentence says that another word was meant.
-    if !found.isAmongStrangers,
-      !details.isDisjoint(with: [.corrections, .diff]) || settings.writes != .nothing,
-      let correction = correction(of: found) ?? correctionInSentence(of: found, in: text),
-      fitting.first == guesses(for: found).words().first
-    {
-      finding.correction = correction
+    if weighsCorrections { addCorrection(to: &finding, found, in: text) { fitting.first } }
+  }
+
+  private var weighsCorrections: Bool {
+    !details.isDisjoint(with: [.corrections, .diff]) || settings.writes != .nothing
+  }
+
+  /// The correction that a word's letters or its sentence leave no doubt of, or what speaks against one.
+  ///
+  /// - Parameter fitting: the guess that fits best into its sentence.
+  private func addCorrection(
+    to finding: inout FileFinding, _ found: SpellFinding, in text: [UInt8],
+    _ fitting: () -> String?
+  ) {
+    var vetoes = CorrectionVetoes(wantsAll: details.contains(.vetoes))
+    defer { finding.vetoes = vetoes.found }
+    vetoes.note(.amongStrangers, if: found.isAmongStrangers)
+    if vetoes.isSettled { return }
+    switch correction(of: found) {
+    case .safe(let word): finding.correction = word
+    case .withheld(let others):
+      finding.correction = correctionInSentence(of: found, in: text)
+      if finding.correction == nil { for veto in others { vetoes.note(veto, if: true) } }
     }
+    vetoes.note(
+      .otherInSentence,
+      if: finding.correction != nil && fitting() != guesses(for: found).words().first)
+    if !vetoes.found.isEmpty { finding.correction = nil }
   }
 
   /// What stands beside a word in running text, if its sentence counts.
@@ -174,7 +196,9 @@ final class FindingDetails {
   /// and one of 42 is wrong.
   private static let leastLead = (byLetters: 1.0, inSentence: 8.0)
 
-  private func correction(of finding: SpellFinding) -> String? {
-    corrections.answer(for: LanguageWord(finding)) { checker.safeCorrection(of: finding) }
+  private func correction(of finding: SpellFinding) -> WordCorrection {
+    corrections.answer(for: LanguageWord(finding)) {
+      checker.correction(of: finding, wantsAllVetoes: details.contains(.vetoes))
+    }
   }
 }

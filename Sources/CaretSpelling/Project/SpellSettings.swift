@@ -96,6 +96,8 @@ public struct SpellSettings: Sendable {
     public static let diff = Details(rawValue: 64)
     /// Where a finding stands. Without it a word may be given once for many findings.
     public static let places = Details(rawValue: 128)
+    /// All that speaks against a correction, and not only the first that is found.
+    package static let vetoes = Details(rawValue: 256)
   }
 
   /// Which findings are corrected, if their correction leads all others by far.

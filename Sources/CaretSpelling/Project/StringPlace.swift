@@ -26,26 +26,64 @@ struct StringPlace {
     runStrings = kind == .json ? Self.runStrings(of: text) : []
   }
 
-  /// Whether a word of a string may be corrected.
+  /// Whether the string or value that a word stands in reads like no phrase.
+  func isNoPhrase(_ word: Range<Int>) -> Bool {
+    guard let string = string(around: word) else { return false }
+    return switch kind {
+    case .yaml: !isPhrase(value(around: word, in: string), isData: true)
+    case .json, .properties: !isPhrase(part(of: string, around: word), isData: true)
+    default: !isPhrase(part(of: string, around: word), isData: false)
+    }
+  }
+
+  /// Whether a word stands below a key, or a heading, of what is run.
   ///
   /// - Complexity: amortized O(1), and O(*n*) in the bytes of a line for its first word.
-  mutating func allows(_ word: Range<Int>) -> Bool {
-    if case .messages = kind { return true }
-    let index = spans.partitioningIndex { $0.upperBound > word.lowerBound }
-    guard index < spans.count, spans[index].contains(word.lowerBound) else { return true }
-    let string = spans[index]
+  mutating func isRun(_ word: Range<Int>) -> Bool {
+    guard let string = string(around: word) else { return false }
     switch kind {
-    case .yaml:
-      return isPhrase(value(around: word, in: string), isData: true) && !isRunInYAML(word)
+    case .yaml: return isRunInYAML(word)
     case .json:
       let index = runStrings.partitioningIndex { $0.upperBound > word.lowerBound }
-      let isRun = index < runStrings.count && runStrings[index].contains(word.lowerBound)
-      return isPhrase(part(of: string, around: word), isData: true) && !isRun
-    case .properties: return isPhrase(part(of: string, around: word), isData: true)
-    default:
-      return isPhrase(part(of: string, around: word), isData: false) && !isStatement(string)
-        && !codeWords.contains(Self.hash(of: word, in: text.span)) && !isCompared(string)
-        && !isGivenToProgram(string) && !isBelowRunHeading(string)
+      return index < runStrings.count && runStrings[index].contains(word.lowerBound)
+    case .properties: return false
+    default: return isBelowRunHeading(string)
+    }
+  }
+
+  /// Whether a word stands in a statement of SQL, in any case.
+  func isStatement(_ word: Range<Int>) -> Bool {
+    programString(around: word).map(isStatement(string:)) == true
+  }
+
+  /// Whether its program has a word of a string in its code.
+  func isCodeWord(_ word: Range<Int>) -> Bool {
+    programString(around: word) != nil && codeWords.contains(Self.hash(of: word, in: text.span))
+  }
+
+  /// Whether a comparison stands beside the string that a word stands in.
+  func isCompared(_ word: Range<Int>) -> Bool {
+    programString(around: word).map(isCompared(string:)) == true
+  }
+
+  /// Whether the string that a word stands in is given to a name of what is run or matched.
+  func isGivenToProgram(_ word: Range<Int>) -> Bool {
+    programString(around: word).map(isGivenToProgram(string:)) == true
+  }
+
+  /// The string or value that a word stands in; nil of messages, all of which people read.
+  private func string(around word: Range<Int>) -> Range<Int>? {
+    if case .messages = kind { return nil }
+    let index = spans.partitioningIndex { $0.upperBound > word.lowerBound }
+    guard index < spans.count, spans[index].contains(word.lowerBound) else { return nil }
+    return spans[index]
+  }
+
+  /// The same of what is no data.
+  private func programString(around word: Range<Int>) -> Range<Int>? {
+    switch kind {
+    case .json, .properties, .yaml: nil
+    default: string(around: word)
     }
   }
 
@@ -138,8 +176,7 @@ struct StringPlace {
 
   // MARK: What a program does with it
 
-  /// Whether a string is a statement of SQL, in any case.
-  private func isStatement(_ string: Range<Int>) -> Bool {
+  private func isStatement(string: Range<Int>) -> Bool {
     let start = text.span.skippingBlanks(string)
     let content = start..<min(string.upperBound, start + Self.longestCall)
     return Self.statements.contains { first, second in
@@ -153,8 +190,7 @@ struct StringPlace {
     ("create ", " index "), ("create ", " view "), ("replace ", " into "), ("merge ", " into "),
   ]
 
-  /// Whether a comparison stands beside a string.
-  private func isCompared(_ string: Range<Int>) -> Bool {
+  private func isCompared(string: Range<Int>) -> Bool {
     var behind = string.upperBound
     while "\"'`".utf8.contains(byte(behind)) { behind += 1 }
     while behind < text.count, byte(behind) <= 0x20 { behind += 1 }
@@ -211,8 +247,8 @@ struct StringPlace {
     return i - start > 2 ? i : start
   }
 
-  /// Whether a string is given to a name of what is run or matched, as an argument or as a value.
-  private func isGivenToProgram(_ string: Range<Int>) -> Bool {
+  /// As an argument or as a value.
+  private func isGivenToProgram(string: Range<Int>) -> Bool {
     var i = opening(of: string)
     if isArgumentOfCommand(i) { return true }
     if let name = assignedName(before: i) { return isOfProgram(name) }

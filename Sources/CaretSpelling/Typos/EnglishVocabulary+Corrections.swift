@@ -2,36 +2,83 @@ internal import CaretBytes
 
 // What speaks against a correction in the words alone: a word that was written on purpose, by another rule than en_US's.
 
+/// A reason for which a word is no slip of another, whatever stands around it.
+struct WordRule: Sendable {
+  /// What it is called.
+  let veto: CorrectionVeto
+  let holds: @Sendable (EnglishVocabulary, Pair) -> Bool
+
+  init(_ veto: CorrectionVeto, _ holds: @escaping @Sendable (EnglishVocabulary, Pair) -> Bool) {
+    (self.veto, self.holds) = (veto, holds)
+  }
+
+  /// A word and what it may have been meant for.
+  struct Pair {
+    /// The word, without the ending of a possessive.
+    let stem: String
+    /// The same in small letters.
+    let letters: [UInt8]
+    let correction: String
+    let meant: [UInt8]
+
+    init(_ word: String, _ correction: String) {
+      stem = WordJudge.withoutPossessive(word) ?? word
+      letters = Array(stem.lowercased().utf8)
+      self.correction = correction
+      meant = Array(correction.lowercased().utf8)
+    }
+
+    /// Whether the word is the other with one letter behind it.
+    func isMeant(with last: UInt8) -> Bool { letters == meant + [last] }
+  }
+}
+
 extension EnglishVocabulary {
-  /// Whether a word may be a slip of another: not if it is a British word or a term itself or its plural, made of others
-  /// as "subroute" is, a form of Spanish or Italian with an "a" at its end, or nearer to the British form of the other.
+  /// All of them, in the order in which they are asked.
+  static let correctionRules: [WordRule] = [
+    WordRule(.knownWord) { $0.isSettledOrPlural($1.letters) },
+    WordRule(.joined) { english, pair in
+      !pair.meant.contains(0x20)
+        && (english.isJoined(pair.letters) || english.hasSmallWordAtEnd(pair.letters))
+    },
+    WordRule(.recipient) { _, pair in
+      let e = UInt8(ascii: "e")
+      return pair.meant.last == e && pair.isMeant(with: e)
+    },
+    WordRule(.romance) { _, pair in pair.isMeant(with: UInt8(ascii: "a")) },
+    WordRule(.plural) { $0.isPlural($1.letters, of: $1.correction) },
+    WordRule(.prefix) { $0.hasPrefix($1.letters) },
+    WordRule(.again) { $0.isAgain($1.letters) },
+    WordRule(.coined) { $0.isCoined($1.letters) },
+    WordRule(.measure) { $0.isMeasure($1.letters) },
+    WordRule(.backFormation) { $0.isBackFormation($1.letters) },
+    WordRule(.variant) { $0.isVariant($1.stem, of: $1.correction) },
+    WordRule(.partTwice) { $0.isTwice($1.letters, not: $1.correction) },
+    WordRule(.adverb) { $0.isAdverb($1.letters, not: $1.correction) },
+    WordRule(.homophone) { _, pair in nearToOwners.contains(pair.correction.lowercased()) },
+    WordRule(.clipped) { $0.isClipped($1.letters, from: $1.correction) },
+    WordRule(.regularVerb) { $0.isRegularVerb($1.letters, not: $1.correction) },
+    WordRule(.coinedVerb) { $0.isCoinedVerb($1.letters, not: $1.correction) },
+    WordRule(.agentNoun) { $0.isVerbsDoer($1.letters, not: $1.correction) },
+    WordRule(.british) { english, pair in
+      let correction = WordJudge.withoutPossessive(pair.correction) ?? pair.correction
+      return english.isNearerToBritish(pair.stem, than: correction)
+    },
+  ]
+
+  /// Notes why a word is no slip of another.
+  func note(_ vetoes: inout CorrectionVetoes, against correction: String, of word: String) {
+    let pair = WordRule.Pair(word, correction)
+    for rule in Self.correctionRules where !vetoes.isSettled {
+      vetoes.note(rule.veto, if: rule.holds(self, pair))
+    }
+  }
+
+  /// Whether a word may be a slip of another.
   func mayMean(_ correction: String, by word: String) -> Bool {
-    let stem = WordJudge.withoutPossessive(word) ?? word
-    let letters = Array(stem.lowercased().utf8)
-    if isSettled(letters) || letters.last == UInt8(ascii: "s") && isSettled(letters.dropLast()) {
-      return false
-    }
-    if !correction.utf8.contains(0x20), isJoined(letters) || hasSmallWordAtEnd(letters) {
-      return false
-    }
-    let meant = Array(correction.lowercased().utf8)
-    // "referencee": what is referred to.
-    if letters == meant + [UInt8(ascii: "e")], meant.last == UInt8(ascii: "e") { return false }
-    if letters == meant + [UInt8(ascii: "a")]
-      || isPlural(letters, of: correction)
-    {
-      return false
-    }
-    if hasPrefix(letters) || isAgain(letters) || isCoined(letters) || isMeasure(letters)
-      || isBackFormation(letters)
-      || isVariant(stem, of: correction) || isTwice(letters, not: correction)
-      || isAdverb(letters, not: correction) || Self.nearToOwners.contains(correction.lowercased())
-      || isClipped(letters, from: correction) || isRegularVerb(letters, not: correction)
-      || isCoinedVerb(letters, not: correction) || isVerbsDoer(letters, not: correction)
-    {
-      return false
-    }
-    return !isNearerToBritish(stem, than: WordJudge.withoutPossessive(correction) ?? correction)
+    var vetoes = CorrectionVetoes(wantsAll: false)
+    note(&vetoes, against: correction, of: word)
+    return vetoes.found.isEmpty
   }
 
   /// Whether a word is known as a name and near to another, or made of a verb by a rule, as words of technology are: "Daniele",
@@ -112,6 +159,10 @@ extension EnglishVocabulary {
     case .rare, .rarest: true
     default: false
     }
+  }
+
+  private func isSettledOrPlural(_ letters: [UInt8]) -> Bool {
+    isSettled(letters) || letters.last == UInt8(ascii: "s") && isSettled(letters.dropLast())
   }
 
   private func isSettled(_ letters: [UInt8]) -> Bool {

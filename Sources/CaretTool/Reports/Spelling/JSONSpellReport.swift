@@ -31,7 +31,11 @@ struct JSONSpellReport: SpellReport {
       }
       if finding.area != .name { Self.place(of: finding, &$0) }
       Self.word(of: finding, &$0)
-      if let fixed { $0.member("fixed", fixed) }
+      if let fixed {
+        $0.member("fixed", fixed)
+      } else if let veto = finding.withheld {
+        $0.member("withheld", veto.rawValue)
+      }
       $0.member("fingerprint", finding.fingerprint)
       if !finding.features.isEmpty { $0.member("features", finding.features) }
     }
