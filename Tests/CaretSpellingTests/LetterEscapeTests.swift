@@ -9,7 +9,7 @@ import Testing
     let bytes = Array(text.utf8)
     return finder.find(in: bytes, kind: try #require(DocumentKind(named: kind))).map { found in
       let place = String(decoding: bytes[found.utf8Range], as: UTF8.self)
-      return finder.unknownWords[found.wordIndex].text + " <" + place + ">"
+      return finder.unknownWords[found.wordIndex!].text + " <" + place + ">"
     }
     .joined(separator: ", ")
   }

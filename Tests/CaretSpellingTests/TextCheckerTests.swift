@@ -78,7 +78,7 @@ import Testing
       start = word.upperBound.value
     }
     let batch = UnknownWordFinder(judge: WordJudge(dictionaries: [try SpellDictionary(.embedded)]))
-    let expected = batch.find(in: Array(text.utf8)).map { batch.unknownWords[$0.wordIndex].text }
+    let expected = batch.find(in: Array(text.utf8)).map { batch.unknownWords[$0.wordIndex!].text }
     #expect(found == expected)
   }
 

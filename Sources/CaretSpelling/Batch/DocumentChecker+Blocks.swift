@@ -119,9 +119,10 @@ extension DocumentChecker {
   /// The words of a text that nothing is known of, each once.
   private func newWords(of found: [Misspelling], _ seen: inout Set<String>) -> [String] {
     found.compactMap { found in
-      guard found.isUnknown, isInEnglish(found) else { return nil }
-      guard memory.knowledge(of: found.wordIndex, finder.numberingCount) == nil else { return nil }
-      let word = finder.unknownWord(found.wordIndex)
+      guard let index = found.wordIndex, isInEnglish(found),
+        memory.knowledge(of: index, finder.numberingCount) == nil
+      else { return nil }
+      let word = finder.unknownWord(index)
       return seen.insert(word).inserted ? word : nil
     }
   }

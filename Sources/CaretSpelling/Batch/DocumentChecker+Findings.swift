@@ -76,25 +76,26 @@ extension DocumentChecker {
     _ batch: [Misspelling], _ index: Int, _ around: some WordSurroundings
   ) -> SpellFinding? {
     let misspelling = batch[index]
-    if let tier = misspelling.repetition {
+    let wordIndex: Int
+    switch misspelling.kind {
+    case .unknown(let index): wordIndex = index
+    case .repeated(let tier):
       return repetition(misspelling.range, tier, misspelling.spanKind, in: around.text)
-    }
-    if let found = misspelling.realWord {
-      return realWord(found, misspelling.spanKind, in: around.text)
+    case .realWord(let found): return realWord(found, misspelling.spanKind, in: around.text)
     }
     let isInEnglish = isInEnglish(misspelling)
     if isInEnglish, !around.isData, isNeverTold(misspelling) { return nil }
     let verdict = isInEnglish ? verdict(on: batch, index, around) : nil
     // Most are no more than unknown: nothing is made of them then.
     if let verdict, !settings.explains, !isTold(verdict.tier, misspelling.spanKind) { return nil }
-    let isListed = isListed(misspelling.wordIndex)
+    let isListed = isListed(wordIndex)
     if isInEnglish, settings.level > .unknown, !settings.explains, !isListed,
       isFiller(index, in: batch)
     {
       return nil
     }
     var finding = SpellFinding(
-      utf8Range: Range(misspelling.range), word: finder.unknownWord(misspelling.wordIndex),
+      utf8Range: Range(misspelling.range), word: finder.unknownWord(wordIndex),
       spanKind: misspelling.spanKind, score: verdict?.score,
       confidence: verdict?.score.map(TypoModel.confidence), tier: verdict?.tier ?? .unknown)
     let languages = finder.judge.dictionaries
@@ -165,7 +166,7 @@ extension DocumentChecker {
   private func isNeverTold(_ misspelling: Misspelling) -> Bool {
     guard asksWordsFirst else { return false }
     let (word, spanKind, numbering) = (
-      misspelling.wordIndex, misspelling.spanKind, finder.numberingCount
+      misspelling.unknownIndex, misspelling.spanKind, finder.numberingCount
     )
     if let known = memory.mayBeTold(word, in: spanKind, numbering) { return !known }
     let mayBeTold =
@@ -251,9 +252,9 @@ extension DocumentChecker {
 
   private func isBesideUnknown(_ index: Int, in batch: [Misspelling]) -> Bool {
     let range = batch[index].range
-    return index > 0 && batch[index - 1].realWord == nil
+    return index > 0 && !batch[index - 1].isRealWord
       && TypoPlace.besideGap.contains(range.lowerBound - batch[index - 1].range.upperBound)
-      || index + 1 < batch.count && batch[index + 1].realWord == nil
+      || index + 1 < batch.count && !batch[index + 1].isRealWord
         && TypoPlace.besideGap.contains(batch[index + 1].range.lowerBound - range.upperBound)
   }
 
@@ -278,12 +279,14 @@ extension DocumentChecker {
   /// Whether an unknown word is neither a term nor a typo beyond doubt. One with a capital says something of the words
   /// beside it alone.
   private func isStranger(_ other: Misspelling, _ gap: Int) -> Bool {
-    guard other.isUnknown, other.spanKind != .code, !isListed(other.wordIndex) else { return false }
-    let word = finder.unknownWord(other.wordIndex)
+    guard let index = other.wordIndex, other.spanKind != .code, !isListed(index) else {
+      return false
+    }
+    let word = finder.unknownWord(index)
     let isSmall = !word.utf8.contains(where: \.isUppercase)
     guard isSmall || TypoPlace.besideGap.contains(gap), word.utf8.count > 2 else { return false }
     if isSmall, vocabulary.isKnownTerm(word) || JoinedPhrase.pair(of: word) != nil { return false }
-    return TypoModel.score(knowledge(of: other.wordIndex).features, for: .certain) == nil
+    return TypoModel.score(knowledge(of: index).features, for: .certain) == nil
   }
 
   // MARK: Scores
@@ -297,7 +300,7 @@ extension DocumentChecker {
   private func verdict(
     on batch: [Misspelling], _ index: Int, _ around: some WordSurroundings
   ) -> VerdictMemory.Verdict {
-    let wordIndex = batch[index].wordIndex
+    let wordIndex = batch[index].unknownIndex
     if isListed(wordIndex) { return VerdictMemory.Verdict(score: nil, tier: .certain) }
     guard isScored(around) else { return .unknown }
     let known = knowledge(of: wordIndex)
@@ -319,7 +322,7 @@ extension DocumentChecker {
   private func features(
     _ batch: [Misspelling], _ index: Int, _ around: some WordSurroundings
   ) -> [Double] {
-    let known = knowledge(of: batch[index].wordIndex)
+    let known = knowledge(of: batch[index].unknownIndex)
     let context = context(of: batch, index, around, meant: known.meant)
     return known.features.with(context).values
   }
@@ -330,14 +333,14 @@ extension DocumentChecker {
   ) -> TypoContext {
     let misspelling = batch[index]
     var context = TypoContext()
-    context.countInDocument = around.count(of: misspelling.wordIndex)
+    context.countInDocument = around.count(of: misspelling.unknownIndex)
     context.spanKind = misspelling.spanKind
     context.isPartOfName = misspelling.isPartOfName
     context.isQuoted = misspelling.isQuoted
     context.place = around.place(of: misspelling, index)
     context.place.isBesideUnknown = isBesideUnknown(index, in: batch)
     if let meant {
-      context.candidateIsInDocument = around.has(meant, meantBy: misspelling.wordIndex)
+      context.candidateIsInDocument = around.has(meant, meantBy: misspelling.unknownIndex)
     }
     return context
   }
@@ -359,7 +362,7 @@ extension DocumentChecker {
     {
       return true
     }
-    let wordIndex = misspelling.wordIndex
+    let wordIndex = misspelling.unknownIndex
     return around.hasHost(finder.unknownWord(wordIndex), wordIndex: wordIndex)
   }
 

@@ -10,7 +10,7 @@ extension DocumentChecker {
   ) {
     let misspelling = batch[index]
     guard let judge = foreignJudge(misspelling.languageIndex) else {
-      let count = around.count(of: misspelling.wordIndex)
+      let count = around.count(of: misspelling.unknownIndex)
       finding.tier = foreignTier(misspelling, finding.word, count)
       return
     }
@@ -36,7 +36,7 @@ extension DocumentChecker {
     let score = ForeignTypoModel.score(features)
     let tier = ForeignTypoModel.tier(of: score)
     if tier > .unknown,
-      around.hasHost(finding.word, wordIndex: misspelling.wordIndex)
+      around.hasHost(finding.word, wordIndex: misspelling.unknownIndex)
         || isTerm(misspelling, known, context, around)
         || isPiece(finding.word, misspelling.range, in: around.text.span, judge)
         || PersonName.isListed(misspelling.range, in: around.text.span)
@@ -70,7 +70,7 @@ extension DocumentChecker {
     _ around: some WordSurroundings
   ) -> Bool {
     judge.signsOfOtherSpelling(of: word).contains {
-      around.has($0, meantBy: misspelling.wordIndex)
+      around.has($0, meantBy: misspelling.unknownIndex)
     }
   }
 
@@ -131,13 +131,13 @@ extension DocumentChecker {
     guard context.countInDocument >= Self.leastOfTerm, let meant = known.candidate,
       meant.frequency == 0, meant.partFrequency == 0
     else { return false }
-    let word = WordJudge.plain(finder.unknownWord(misspelling.wordIndex))
+    let word = WordJudge.plain(finder.unknownWord(misspelling.unknownIndex))
     switch MarkedSlip(from: meant.word, to: word).kind {
     case .missing, .extra, .replaced: break
     default: return false
     }
     return Self.otherForms(of: word).contains {
-      around.has(WordKey($0), meantBy: misspelling.wordIndex)
+      around.has(WordKey($0), meantBy: misspelling.unknownIndex)
     }
   }
 
@@ -159,9 +159,8 @@ extension DocumentChecker {
   func isFiller(_ index: Int, in batch: [Misspelling]) -> Bool {
     func isOfIt(_ index: Int) -> Bool {
       // Words that stand twice are in the batch as well, and are no unknown ones.
-      guard batch.indices.contains(index), batch[index].wordIndex >= 0 else { return false }
-      return FillerText.words.contains(
-        finder.unknownWord(batch[index].wordIndex).lowercased())
+      guard batch.indices.contains(index), let word = batch[index].wordIndex else { return false }
+      return FillerText.words.contains(finder.unknownWord(word).lowercased())
     }
     func isNear(_ first: Int) -> Bool {
       batch[first + 1].range.lowerBound - batch[first].range.upperBound <= Self.nearness

@@ -198,7 +198,7 @@ public final class DocumentChecker {
         if tellsOnce { told.begin(finder.numberingCount) }
         let findings = Self.withoutHabits(
           batch.indices.compactMap { index in
-            let word = tellsOnce && batch[index].isUnknown ? batch[index].wordIndex : nil
+            let word = tellsOnce ? batch[index].wordIndex : nil
             if let word, told.has(word) { return nil }
             guard isAskedFor?(batch[index].range.lowerBound) != false else { return nil }
             if tellsOnce, isToldPair(batch[index], in: text) { return nil }
@@ -235,8 +235,8 @@ public final class DocumentChecker {
   }
 
   private func isToldPair(_ found: Misspelling, in text: [UInt8]) -> Bool {
-    !toldPairs.isEmpty && found.repetition != nil
-      && toldPairs.contains(Self.pair(at: found.range, in: text))
+    guard !toldPairs.isEmpty, case .repeated = found.kind else { return false }
+    return toldPairs.contains(Self.pair(at: found.range, in: text))
   }
 
   // MARK: Languages of parts

@@ -41,10 +41,11 @@ struct ParagraphLanguage {
     return false
   }
 
-  mutating func add(_ word: ScannedWord, _ index: Int, _ kind: SpanKind, knownBy: UInt32) {
+  /// - Parameter index: which of the checker's unknown words it is; nil of one that all languages know.
+  mutating func add(_ word: ScannedWord, _ index: Int?, _ kind: SpanKind, knownBy: UInt32) {
     wordCount += 1
     end8 = word.range.upperBound
-    guard knownBy & all != all else { return }
+    guard let index, knownBy & all != all else { return }
     words.append(Word(word: word, index: index, kind: kind, knownBy: knownBy))
   }
 

@@ -138,10 +138,10 @@ package final class TextBlocks {
 
   private func count(_ block: Block, _ sign: Int, _ changed: inout Changed) {
     foundCount += sign * block.words.found.count
-    for word in block.words.found where word.isUnknown {
-      let count = unknownCounts[word.wordIndex] ?? 0
-      if changed.unknown[word.wordIndex] == nil { changed.unknown[word.wordIndex] = count }
-      unknownCounts[word.wordIndex] = count + sign
+    for index in block.words.found.lazy.compactMap(\.wordIndex) {
+      let count = unknownCounts[index] ?? 0
+      if changed.unknown[index] == nil { changed.unknown[index] = count }
+      unknownCounts[index] = count + sign
     }
     for word in block.words.keys {
       let count = wordCounts[word] ?? 0
@@ -183,8 +183,8 @@ package final class TextBlocks {
     guard !words.isEmpty else { return }
     let few = words.count < 8 ? Array(words) : []
     for index in blocks.indices where blocks[index].findings != nil {
-      let isConcerned = blocks[index].words.found.contains {
-        few.isEmpty ? words.contains($0.wordIndex) : few.contains($0.wordIndex)
+      let isConcerned = blocks[index].words.found.lazy.compactMap(\.wordIndex).contains {
+        few.isEmpty ? words.contains($0) : few.contains($0)
       }
       if isConcerned { blocks[index].findings = nil }
     }

@@ -17,8 +17,9 @@ struct UnknownShare {
   ///   - wordCount: how many words were read so far, with those before the document.
   mutating func add(_ unknown: [Misspelling], _ numbering: Int, upTo wordCount: Int) {
     seen.begin(numbering)
-    for word in unknown where word.isUnknown && !seen.has(word.wordIndex) {
-      seen.insert(word.wordIndex)
+    for word in unknown {
+      guard let index = word.wordIndex, !seen.has(index) else { continue }
+      seen.insert(index)
       distinctCount += 1
     }
     unknownCount += unknown.count

@@ -1,12 +1,12 @@
 public import CaretBytes
 
-/// A word that no dictionary knows, at its place in a document.
+/// A word that no dictionary knows, or a right one that is wrong where it stands, at its place in a document.
 public struct Misspelling: Equatable, Sendable {
   /// Where it stands in the document.
   public var utf8Range: Range<UTF8Offset> { Range(range) }
   var range: Range<Int>
-  /// Which of the finder's unknown words it is.
-  public var wordIndex: Int
+  /// What is wrong.
+  var kind: Kind
   /// Whether it is a part of a longer name, as in "page_size".
   public var isPartOfName: Bool
   /// What kind of text it stands in.
@@ -15,12 +15,27 @@ public struct Misspelling: Equatable, Sendable {
   var isQuoted = false
   /// Which of the judge's dictionaries is that of its paragraph.
   var languageIndex = 0
-  /// How sure it is that a right word stands twice; nil for an unknown word. It is no unknown word then.
-  var repetition: TypoTier?
-  /// The word that was meant where a right one is wrong; nil for an unknown word. It is no unknown word then.
-  var realWord: RealWord?
-  /// Whether no dictionary knows the word: only then has it a number among the unknown words.
-  var isUnknown: Bool { repetition == nil && realWord == nil }
+
+  /// What is wrong with a word.
+  enum Kind: Equatable {
+    /// No dictionary knows it. Which of the finder's unknown words it is.
+    case unknown(Int)
+    /// It is right and stands twice, and how sure it is that it should not.
+    case repeated(TypoTier)
+    /// It is right, and another was meant.
+    case realWord(RealWord)
+  }
+
+  /// Which of the finder's unknown words it is; nil for a right word, which stands twice or where another was meant.
+  public var wordIndex: Int? { if case .unknown(let index) = kind { index } else { nil } }
+
+  /// The same of one that is known to be unknown.
+  var unknownIndex: Int {
+    guard let wordIndex else { preconditionFailure("a right word has no number: \(kind)") }
+    return wordIndex
+  }
+
+  var isRealWord: Bool { if case .realWord = kind { true } else { false } }
 
   /// The same so many bytes on.
   func moved(by distance: Int) -> Misspelling {
@@ -74,7 +89,7 @@ public final class UnknownWordFinder {
   /// How many distinct words were looked up so far.
   public var distinctWordCount: Int { table.totalCount }
   private var table = WordTable()
-  /// The words with hyphens that unknown words were parts of: 1 for a right one.
+  /// The words with hyphens that unknown words were parts of. Those that are wrong have no numbers.
   private var compounds = WordTable(capacity: 50_000, slotCount: 64)
   private var generation = 0
   /// Counts up when the numbers of unknown words are given anew.
@@ -236,7 +251,9 @@ public final class UnknownWordFinder {
     _ scan: inout Scan, canForget: Bool, isEnd: Bool = false, _ body: ([Misspelling]) -> Void
   ) {
     // One behind the other, so that the processor waits for many counts at once.
-    for word in scan.found where word.isUnknown { scan.unknown.note(word.wordIndex) }
+    for word in scan.found {
+      if case .unknown(let index) = word.kind { scan.unknown.note(index) }
+    }
     exchange(&scan)
     wordCount += scan.wordCount
     body(scan.found)
@@ -333,8 +350,7 @@ public final class UnknownWordFinder {
     if passed.has(word.key) { return }
     let value = value(of: word.range, word.key, in: bytes, &scan)
     if scan.detectsLanguage { return add(word, value, part.kind, in: bytes, &scan) }
-    if value >= RealWord.Question.first {
-      let question = RealWord.Question(value: value)
+    if let question = value.question {
       scan.passage.meet(word, in: bytes)
       // Only in running text, as repeated words.
       guard part.kind == .prose || part.kind == .comment, !word.isPartOfName,
@@ -346,9 +362,9 @@ public final class UnknownWordFinder {
       }
       return takeRealWord(word, question, part, in: bytes, &scan)
     }
-    if value != 0 {
+    if let index = value.unknownIndex {
       scan.passage.note(word)
-      take(word, Int(value) - 1, part.kind, in: bytes, &scan)
+      take(word, index, part.kind, in: bytes, &scan)
     } else if scan.table.wasMet {
       passed.insert(word.key)
     }
@@ -370,8 +386,9 @@ public final class UnknownWordFinder {
     if paragraph?.ends(before: word.range.lowerBound, in: bytes) == true {
       endParagraph(in: bytes, &scan)
     }
-    let known = value == 0 ? UInt32.max : scan.unknown.words[Int(value) - 1].knownBy
-    paragraph?.add(word, Int(value) - 1, kind, knownBy: known)
+    let index = value.unknownIndex
+    let known = index.map { scan.unknown.words[$0].knownBy } ?? .max
+    paragraph?.add(word, index, kind, knownBy: known)
   }
 
   private func endParagraph(in bytes: Span<UInt8>, _ scan: inout Scan) {
@@ -393,7 +410,7 @@ public final class UnknownWordFinder {
     of range: Range<Int>, _ key: WordKey, in bytes: Span<UInt8>, _ scan: inout Scan
   ) -> WordTable.Value {
     if let known = scan.table.value(of: key) { return known }
-    let value = number(of: range, key, in: bytes, &scan.unknown)
+    let value = newValue(of: range, key, in: bytes, &scan.unknown)
     scan.table.insert(key, value)
     if scan.table.totalCount == SiblingTrie.makingCostInWords, judge.hasEnglish {
       SiblingTrie.prepare()
@@ -419,7 +436,7 @@ public final class UnknownWordFinder {
     }
     scan.found.append(
       Misspelling(
-        range: word.range, wordIndex: index, isPartOfName: word.isPartOfName,
+        range: word.range, kind: .unknown(index), isPartOfName: word.isPartOfName,
         spanKind: kind))
   }
 
@@ -431,12 +448,9 @@ public final class UnknownWordFinder {
     CamelCase.forEachPart(of: range, in: bytes) { part in
       guard part.count >= Self.leastOfPart else { return }
       let value = value(of: part, WordKey(bytes, part), in: bytes, &scan)
-      guard value != 0, value < RealWord.Question.first,
-        scan.unknown.words[Int(value) - 1].knownBy == 0
-      else { return }
+      guard let index = value.unknownIndex, scan.unknown.words[index].knownBy == 0 else { return }
       scan.found.append(
-        Misspelling(
-          range: part, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: kind))
+        Misspelling(range: part, kind: .unknown(index), isPartOfName: true, spanKind: kind))
     }
   }
 
@@ -448,13 +462,11 @@ public final class UnknownWordFinder {
     let known = min(first, scan.found.count)..<scan.found.count
     QuotedNames.forEachWord(of: range, in: bytes) { word in
       let value = value(of: word, WordKey(bytes, word), in: bytes, &scan)
-      guard value != 0, value < RealWord.Question.first,
-        scan.unknown.words[Int(value) - 1].knownBy == 0,
+      guard let index = value.unknownIndex, scan.unknown.words[index].knownBy == 0,
         !scan.found[known].contains(where: { $0.range.lowerBound == word.lowerBound })
       else { return }
       found.append(
-        Misspelling(
-          range: word, wordIndex: Int(value) - 1, isPartOfName: true, spanKind: .code))
+        Misspelling(range: word, kind: .unknown(index), isPartOfName: true, spanKind: .code))
     }
     if !found.isEmpty {
       scan.found += found
@@ -466,21 +478,22 @@ public final class UnknownWordFinder {
   /// How many letters a part has that is looked at.
   private static let leastOfPart = 4
 
-  /// 0 for a right word, else the number of the unknown word.
-  private func number(
+  private func newValue(
     of range: Range<Int>, _ key: WordKey, in text: Span<UInt8>, _ unknown: inout UnknownWordList
   ) -> WordTable.Value {
-    if paragraph == nil, !readsSentences, judge.isKnownToAccept(range, key, in: text) { return 0 }
+    if paragraph == nil, !readsSentences, judge.isKnownToAccept(range, key, in: text) {
+      return .right
+    }
     let word = LetterEscapes.withoutFillers(text.string(range))
     let ownKey = word.utf8.count == range.count ? key : WordKey(word)
     var known: UInt32 = 0
     if let paragraph {
       known = judge.languages(accepting: word)
-      if known & paragraph.all == paragraph.all { return 0 }
+      if known & paragraph.all == paragraph.all { return .right }
     } else if judge.accepts(word, ownKey) {
-      return readsSentences ? RealWord.Question(word)?.value ?? 0 : 0
+      return readsSentences ? RealWord.Question(word).map(WordTable.Value.init) ?? .right : .right
     }
-    return WordTable.Value(unknown.index(of: word, ownKey, knownBy: known) + 1)
+    return WordTable.Value(unknown: unknown.index(of: word, ownKey, knownBy: known))
   }
 
   /// Other languages than English repeat words as they like.
@@ -490,22 +503,18 @@ public final class UnknownWordFinder {
   ) {
     guard kind != .code, word.range.count == first.range.count,
       judge.dictionaries.allSatisfy(\.isEnglish),
-      isRight(value(of: word.range, word.key, in: bytes, &scan)),
+      value(of: word.range, word.key, in: bytes, &scan).isOfRightWord,
       let repeated = RepeatedWord(word.range, behind: first.range, kind, in: bytes)
     else { return }
     scan.passage.note(word)
     let repetition = Misspelling(
-      range: repeated.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: kind,
-      repetition: repeated.tier)
+      range: repeated.utf8Range, kind: .repeated(repeated.tier), isPartOfName: false,
+      spanKind: kind)
     if scan.detectsLanguage {
       scan.repetitions.append(repetition)
     } else {
       scan.found.append(repetition)
     }
-  }
-
-  private func isRight(_ value: WordTable.Value) -> Bool {
-    value == 0 || value >= RealWord.Question.first
   }
 
   private func takeRealWord(
@@ -521,8 +530,8 @@ public final class UnknownWordFinder {
       scan.passage.note(word)
       scan.found.append(
         Misspelling(
-          range: found.utf8Range, wordIndex: -1, isPartOfName: false, spanKind: part.kind,
-          realWord: found))
+          range: found.utf8Range, kind: .realWord(found), isPartOfName: false,
+          spanKind: part.kind))
     }
   }
 
@@ -545,11 +554,11 @@ public final class UnknownWordFinder {
     while text[end - 1] == UInt8(ascii: "'") { end -= 1 }
     guard end - start > range.count, end - start <= longest else { return false }
     let key = WordKey(text, start..<end)
-    if let known = compounds.value(of: key) { return known != 0 }
+    if let known = compounds.value(of: key) { return known == .right }
     let whole = WordJudge.plain(text.string(start..<end))
     let isRight =
       !judge.isForbidden(whole) && (judge.isKnown(whole) || judge.isUsualLoanWord(whole))
-    compounds.insert(key, isRight ? 1 : 0)
+    compounds.insert(key, isRight ? .right : WordTable.Value(unknown: 0))
     return isRight
   }
 

@@ -13,16 +13,16 @@ struct RealWord: Equatable, Sendable {
   /// other, above it the row of a word that the model has learned little of, both counted from 1.
   struct Question: Equatable, Sendable {
     /// The lowest number of a question.
-    static let first = WordTable.Value(1) << 31
-    private static let isArticle = WordTable.Value(1) << 30
-    private static let isHidden = WordTable.Value(1) << 29
-    private static let hasPatterns = WordTable.Value(1) << 28
-    private static let indexBits = WordTable.Value(0xFFFF)
-    private static let rowBits = WordTable.Value(0xFFF) << 16
+    static let first = UInt32(1) << 31
+    private static let isArticle = UInt32(1) << 30
+    private static let isHidden = UInt32(1) << 29
+    private static let hasPatterns = UInt32(1) << 28
+    private static let indexBits = UInt32(0xFFFF)
+    private static let rowBits = UInt32(0xFFF) << 16
 
-    let value: WordTable.Value
+    let bits: UInt32
 
-    init(value: WordTable.Value) { self.value = value }
+    init(bits: UInt32) { self.bits = bits }
 
     /// - Parameter word: a right word; nil is given if it is never wrong. One with a capital first can be wrong by patterns alone, with
     ///   other capitals none can.
@@ -33,17 +33,17 @@ struct RealWord: Equatable, Sendable {
       guard !isCapital else {
         let isArticle = RealWord.articles.contains(word)
         guard isArticle || patterns != 0 else { return nil }
-        value = Self.first | (isArticle ? Self.isArticle : 0) | patterns
+        bits = Self.first | (isArticle ? Self.isArticle : 0) | patterns
         return
       }
       let index = ConfusionModel.english.index(of: hash)
       let row = ConfusedWords.number(of: hash)
       let isArticle = key == Self.a || key == Self.an
       guard isArticle || row != nil || index != nil || patterns != 0 else { return nil }
-      value =
+      bits =
         Self.first | (isArticle ? Self.isArticle : 0) | patterns
         | (row.map(ConfusedWords.hides) == true ? Self.isHidden : 0)
-        | WordTable.Value((row ?? -1) + 1) << 16 | WordTable.Value((index ?? -1) + 1)
+        | UInt32((row ?? -1) + 1) << 16 | UInt32((index ?? -1) + 1)
     }
 
     private static let (a, an) = (WordKey("a"), WordKey("an"))
@@ -68,28 +68,28 @@ struct RealWord: Equatable, Sendable {
     }
 
     /// Whether the other article may have been meant.
-    @inline(__always) fileprivate var isArticle: Bool { value & Self.isArticle != 0 }
+    @inline(__always) fileprivate var isArticle: Bool { bits & Self.isArticle != 0 }
 
     /// Whether it is an article with a capital, of which nothing else is asked.
     @inline(__always) fileprivate var asksArticleAlone: Bool {
-      value == Self.first | Self.isArticle
+      bits == Self.first | Self.isArticle
     }
 
     /// Whether there are patterns in which the word is wrong.
-    @inline(__always) fileprivate var hasPatterns: Bool { value & Self.hasPatterns != 0 }
+    @inline(__always) fileprivate var hasPatterns: Bool { bits & Self.hasPatterns != 0 }
 
     /// Whether the nearest words seem to say enough for the word where it is wrong.
-    @inline(__always) fileprivate var isHidden: Bool { value & Self.isHidden != 0 }
+    @inline(__always) fileprivate var isHidden: Bool { bits & Self.isHidden != 0 }
 
     /// The word in the model of words that are written for each other.
     @inline(__always) var index: ConfusionModel.Index? {
-      let index = Int(value & Self.indexBits) - 1
+      let index = Int(bits & Self.indexBits) - 1
       return index < 0 ? nil : index
     }
 
     /// The row of a word that people write for another in places of which the model has learned little.
     @inline(__always) var row: ConfusedWords.Number? {
-      let row = Int((value & Self.rowBits) >> 16) - 1
+      let row = Int((bits & Self.rowBits) >> 16) - 1
       return row < 0 ? nil : row
     }
 
@@ -104,7 +104,7 @@ struct RealWord: Equatable, Sendable {
       _ word: ScannedWord, behind last: ScannedWord, in text: Span<UInt8>, upTo end: Int?,
       _ model: ConfusionModel, _ patterns: ConfusionPatterns
     ) -> Bool {
-      guard !isHidden, value & (Self.indexBits | Self.hasPatterns) != 0,
+      guard !isHidden, bits & (Self.indexBits | Self.hasPatterns) != 0,
         !isArticle || !RealWord.mayBeWrong(word.range, in: text)
       else { return false }
       let left = WordHash(before: word, behind: last, in: text)

@@ -14,7 +14,7 @@ struct RightPlaces {
       _ word: Range<Int>, _ question: RealWord.Question, between sides: SentenceSides,
       in text: Span<UInt8>
     ) {
-      var mixed = Mixed(value: UInt64(question.value))
+      var mixed = Mixed(value: UInt64(question.bits))
       mixed.add(WordKey(text, word))
       for piece in [sides.left.near, sides.left.far, sides.right.near, sides.right.far] {
         mixed.add(piece, in: text)
@@ -27,7 +27,7 @@ struct RightPlaces {
     init?(around word: Range<Int>, _ question: RealWord.Question, in text: Span<UInt8>) {
       let start = word.lowerBound - RightPlaces.reach
       guard start >= 0, word.upperBound + RightPlaces.reach <= text.count else { return nil }
-      var mixed = Mixed(value: ~UInt64(question.value))
+      var mixed = Mixed(value: ~UInt64(question.bits))
       mixed.add(WordKey(text, word))
       var i = 0
       while i < RightPlaces.reach {

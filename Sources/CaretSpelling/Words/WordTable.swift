@@ -6,14 +6,39 @@ internal import CaretBytes
 /// Open addressing over 24-byte slots. When it has taken in `capacity` words it forgets them all and starts
 /// again: verdicts can be had anew, memory can't.
 struct WordTable {
-  /// What is known of a word; in a checker's table of words 0 for a right one, otherwise the number of an unknown
-  /// word, from 1, or a `RealWord.Question`.
-  typealias Value = UInt32
+  /// What is known of a word, in the room of a number: that it is right, which unknown word it is, or what is asked of a
+  /// right one.
+  struct Value: Equatable {
+    /// 0 for a right word, the number of an unknown one, from 1, or a question, whose highest bit is set.
+    private let bits: UInt32
+
+    private init(bits: UInt32) { self.bits = bits }
+
+    /// A right word, of which nothing is asked.
+    static let right = Value(bits: 0)
+
+    /// An unknown word, by its number from 0.
+    init(unknown index: Int) { bits = UInt32(index) + 1 }
+
+    /// A right word that may be wrong in its sentence.
+    init(_ question: RealWord.Question) { bits = question.bits }
+
+    /// The number of an unknown word; nil for a right one.
+    @inline(__always) var unknownIndex: Int? { isOfRightWord ? nil : Int(bits) - 1 }
+
+    /// What is asked of a right word; nil for any other.
+    @inline(__always) var question: RealWord.Question? {
+      bits >= RealWord.Question.first ? RealWord.Question(bits: bits) : nil
+    }
+
+    /// Whether the word is right by itself.
+    @inline(__always) var isOfRightWord: Bool { bits == 0 || bits >= RealWord.Question.first }
+  }
 
   private struct Slot {
     /// Zero for a free slot: no word has a byte 0.
     var key = WordKey(low: 0, high: 0)
-    var value: Value = 0
+    var value = Value.right
     /// The document that had the word last.
     var document: UInt16 = 0
     /// The last document in which nothing more was asked of the word, once it was met.
@@ -59,7 +84,7 @@ struct WordTable {
     return !slot.isFree && slot.document == document
   }
 
-  /// Has a word that the table has the value 0 as long as the present document lasts.
+  /// Asks nothing more of a word as long as the present document lasts.
   mutating func pass(_ key: WordKey) {
     let i = place(of: key)
     if !slots[i].isFree { slots[i].passing = document }
@@ -80,10 +105,10 @@ struct WordTable {
     wasMet = slots[i].document == document
     if !wasMet {
       slots[i].document = document
-      if slots[i].value == 0 { slots[i].passing = document }
+      if slots[i].value == .right { slots[i].passing = document }
       if notes { noted.append(key) }
     }
-    return slots[i].passing == document ? 0 : slots[i].value
+    return slots[i].passing == document ? .right : slots[i].value
   }
 
   /// Takes in a word that the table does not have.
@@ -92,7 +117,7 @@ struct WordTable {
     if count * 4 >= slots.count * 3 { grow() }
     wasMet = false
     slots[place(of: key)] = Slot(
-      key: key, value: value, document: document, passing: value == 0 ? document : 0)
+      key: key, value: value, document: document, passing: value == .right ? document : 0)
     count += 1
     totalCount += 1
     if notes { noted.append(key) }
