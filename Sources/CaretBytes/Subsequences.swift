@@ -59,6 +59,14 @@ extension BidirectionalCollection where Element: Comparable {
 }
 
 extension StringProtocol {
+  /// Without white space at both ends.
+  package var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text = text.dropFirst() }
+    while text.last?.isWhitespace == true { text = text.dropLast() }
+    return String(text)
+  }
+
   /// Whether a text stands in this one, by characters.
   @inlinable
   package func contains(_ other: String) -> Bool { place(of: other, from: startIndex) != nil }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretJSON
 package import CaretSpelling
 
@@ -45,7 +46,7 @@ package struct ServerSettings: Equatable, Sendable {
     if let list = value["languages"]?.arrayValue {
       languages = list.compactMap(\.stringValue)
     } else if let text = value["languages"]?.stringValue {
-      languages = text.split(separator: ",").map { $0.trimmingBlanks }
+      languages = text.split(separator: ",").map(\.trimmed)
     }
     if languages?.isEmpty == true { languages = nil }
     level = value["level"]?.stringValue.flatMap { Self.tiers[$0] }
@@ -100,10 +101,4 @@ package struct ServerSettings: Equatable, Sendable {
     "error": .error, "warning": .warning, "information": .information, "info": .information,
     "hint": .hint,
   ]
-}
-
-extension Substring {
-  fileprivate var trimmingBlanks: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-  }
 }

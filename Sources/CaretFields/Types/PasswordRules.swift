@@ -19,9 +19,9 @@ struct PasswordRules {
   /// - Throws: `FieldRuleError` naming the part that can't be read.
   init(_ text: String) throws(FieldRuleError) {
     for part in text.split(separator: ";") {
-      let words = part.split(separator: ":", maxSplits: 1).map { Self.trimmed($0) }
+      let words = part.split(separator: ":", maxSplits: 1).map(\.trimmed)
       if words.allSatisfy(\.isEmpty) { continue }
-      guard words.count == 2 else { throw Self.failure(Self.trimmed(part)) }
+      guard words.count == 2 else { throw Self.failure(part.trimmed) }
       try take(words[0].lowercased(), words[1])
     }
     guard let allowed else { return }
@@ -30,11 +30,6 @@ struct PasswordRules {
 
   private static func failure(_ part: String) -> FieldRuleError {
     FieldRuleError(rule: .passwordRules, text: part, problem: .badPasswordRule)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let front = text.drop(while: \.isWhitespace)
-    return String(front.reversed().drop(while: \.isWhitespace).reversed())
   }
 
   private mutating func take(_ name: String, _ value: String) throws(FieldRuleError) {

@@ -1,3 +1,5 @@
+internal import CaretBytes
+
 /// A tag, with what matters of its attributes.
 struct HTMLTag {
   var name = ""
@@ -127,11 +129,5 @@ struct HTMLTag {
       return value.hasPrefix("line-through") ? MarkupStyle(.strikethrough) : nil
     default: return nil
     }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -153,13 +153,3 @@ public struct WordList: Equatable, Sendable {
     return entries.map(\.text).sorted().map { $0 + "\n" }.joined()
   }
 }
-
-extension StringProtocol {
-  /// Without white space at both ends.
-  package var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text = text.dropFirst() }
-    while text.last?.isWhitespace == true { text = text.dropLast() }
-    return String(text)
-  }
-}

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretSpelling
 
 /// Reads the sections of an INI file as Python's configparser does: `key = value` or `key: value`, lines
@@ -24,7 +25,7 @@ enum INIReader {
       omittingEmptySubsequences: false, whereSeparator: \.endsLine)
     {
       number += 1
-      let line = trimmed(raw)
+      let line = raw.trimmed
       guard let first = line.first, first != "#", first != ";" else { continue }
       if first == "[", let close = line.firstIndex(of: "]") {
         end()
@@ -34,18 +35,12 @@ enum INIReader {
       } else {
         endValue()
         let place = line.firstIndex { $0 == "=" || $0 == ":" }
-        let name = trimmed(line[..<(place ?? line.endIndex)])
-        let text = place.map { trimmed(line[line.index(after: $0)...]) } ?? ""
+        let name = line[..<(place ?? line.endIndex)].trimmed
+        let text = place.map { line[line.index(after: $0)...].trimmed } ?? ""
         open = (name, text, number)
       }
     }
     end()
     return ConfigurationValue(content: .table(sections), line: 1)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { String(start[...$0]) } ?? ""
   }
 }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretSpelling
 internal import CaretText
 internal import Glibc

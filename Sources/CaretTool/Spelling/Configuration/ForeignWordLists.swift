@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretJSON
 internal import CaretSpelling
 
