@@ -42,11 +42,6 @@ public final class PersonalDictionary {
     return list
   }
 
-  /// Whether exactly this word was learned.
-  public func hasLearned(_ word: String) -> Bool {
-    words.words.contains(word)
-  }
-
   /// Learns a word for all of the person's documents.
   ///
   /// - Throws: `DictionaryError` with `.unreadable` if the file can't be written.
