@@ -6,25 +6,32 @@ internal import Synchronization
 /// A tree is counted when the first of its words is asked about, whole, so that what is said of a file does not depend on the
 /// files that are checked beside it.
 final class TreeWords: Sendable {
+  // These two are held while a tree is read, for which nobody waits who asks for something else.
   private let trees = Mutex<[String: Counts]>([:])
   private let names = Mutex<[String: TreeNames]>([:])
-  private let counts = Mutex<[String: TreeCount]>([:])
   /// Is held while a tree is counted, on all threads of the run.
   private let counting = SleepingLock()
-  private let nextLook = Mutex(0)
-  private let folders = Mutex<[String]>([])
-  /// The trees of folders that were asked about, until it is looked again.
-  private let roots = Mutex<[String: String?]>([:])
+  private let state = Mutex(State())
 
-  private let threadCount = Mutex(1)
+  /// What is looked up and put down in no time.
+  private struct State {
+    var counts: [String: TreeCount] = [:]
+    /// On how many threads trees are counted.
+    var threadCount = 1
+    /// When it is looked again whether trees have changed.
+    var nextLook = 0
+    /// The trees of files that belong to no other.
+    var folders: [String] = []
+    /// The trees of folders that were asked about, until it is looked again.
+    var roots: [String: String?] = [:]
+  }
 
   /// Takes folders for trees whose files belong to no other.
   ///
   /// - Parameter threadCount: on how many threads trees are counted.
   func add(folders: [String], threadCount: Int) {
-    self.threadCount.withLock { $0 = threadCount }
-    self.folders.withLock { $0 = folders.compactMap(Folder.absolute) }
-    roots.withLock { $0.removeAll() }
+    let folders = folders.compactMap(Folder.absolute)
+    state.withLock { ($0.threadCount, $0.folders, $0.roots) = (threadCount, folders, [:]) }
   }
 
   /// Counts trees on a thread of its own while their files are walked for: nearly every run asks for the counts as soon as it
@@ -36,7 +43,7 @@ final class TreeWords: Sendable {
   func lookAhead(at folders: [String], cacheFolder: String?, threadCount: Int) {
     let roots = folders.compactMap(Folder.absolute).filter { Folder.has(".git", in: $0) }
     if roots.isEmpty { return }
-    self.threadCount.withLock { $0 = threadCount }
+    state.withLock { $0.threadCount = threadCount }
     let thread = Threads.start {
       for root in roots {
         self.withNames(of: root) { _ in }
@@ -52,17 +59,16 @@ final class TreeWords: Sendable {
   /// that was named; nil if there is none.
   func root(of path: String) -> String? {
     let folder = Self.folder(of: path)
-    if let known = roots.withLock({ $0[folder] }) { return known }
+    if let known = state.withLock({ $0.roots[folder] }) { return known }
     let root = root(ofFilesIn: folder)
-    roots.withLock { $0[folder] = .some(root) }
+    state.withLock { $0.roots[folder] = .some(root) }
     return root
   }
 
   private func root(ofFilesIn folder: String) -> String? {
     guard let place = Folder.absolute(folder) else { return nil }
     if let root = Self.root(ofFilesIn: place) { return root }
-    let folders = folders.withLock { $0 }
-    return folders.first { place == $0 || place.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    return state.withLock(\.folders).first { place == $0 || place.hasPrefix($0 == "/" ? $0 : $0 + "/") }
   }
 
   private static func folder(of path: String) -> String {
@@ -120,13 +126,17 @@ final class TreeWords: Sendable {
   /// Counts trees that have changed anew when they are asked about, for texts that are open for long. How often it is looked
   /// whether they have goes by how long that takes.
   func lookAgain() {
-    roots.withLock { $0.removeAll() }
     let start = SystemClock.monotonic
-    counts.withLock { counts in
-      guard !counts.isEmpty, start > nextLook.withLock({ $0 }) else { return }
-      counts = counts.filter { $0.value.isCurrent(of: $0.key) }
-      let end = SystemClock.monotonic
-      nextLook.withLock { $0 = end + max(Self.patience, Self.share * (end - start)) }
+    let known = state.withLock { state in
+      state.roots.removeAll()
+      return start > state.nextLook ? state.counts : [:]
+    }
+    if known.isEmpty { return }
+    let changed = known.filter { !$0.value.isCurrent(of: $0.key) }
+    let end = SystemClock.monotonic
+    state.withLock { state in
+      for root in changed.keys { state.counts[root] = nil }
+      state.nextLook = end + max(Self.patience, Self.share * (end - start))
     }
   }
 
@@ -169,12 +179,12 @@ final class TreeWords: Sendable {
   private func withCount<Answer>(
     of root: String, _ cacheFolder: String?, _ ask: (TreeCount) -> Answer
   ) -> Answer {
-    if let known = counts.withLock({ $0[root] }) { return ask(known) }
+    if let known = state.withLock({ $0.counts[root] }) { return ask(known) }
     let count = counting.whileLocked {
-      if let known = counts.withLock({ $0[root] }) { return known }
-      let count = TreeCount(
-        of: root, cacheFolder: cacheFolder, threadCount: threadCount.withLock { $0 })
-      counts.withLock { $0[root] = count }
+      let (known, threadCount) = state.withLock { ($0.counts[root], $0.threadCount) }
+      if let known { return known }
+      let count = TreeCount(of: root, cacheFolder: cacheFolder, threadCount: threadCount)
+      state.withLock { $0.counts[root] = count }
       return count
     }
     return ask(count)
