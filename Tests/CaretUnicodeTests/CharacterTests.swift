@@ -39,13 +39,4 @@ import Testing
     #expect(characterName(of: "\u{0430}") == "CYRILLIC SMALL LETTER A")
     #expect(characterName(of: "\n") == "<control-000A>")
   }
-
-  @Test(arguments: [
-    (["LC_ALL": "de_DE.UTF-8", "LANG": "C"], "de_DE"),
-    (["LC_ALL": "", "LC_CTYPE": "fr_FR@euro"], "fr_FR"),
-    (["LANG": "C.UTF-8"], "en_US_POSIX"), ([:], "en_US_POSIX"),
-  ])
-  func `the locale of the environment`(_ variables: [String: String], _ identifier: String) {
-    #expect(LocaleIdentifier.from { variables[$0] } == identifier)
-  }
 }

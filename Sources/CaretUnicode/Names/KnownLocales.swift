@@ -3,7 +3,8 @@ internal import CICU
 // ICU takes any text for a locale and falls back to the root's rules without a word: "de_DR" writes numbers as
 // nobody does. So whoever lets people name a locale asks here first.
 
-extension LocaleIdentifier {
+/// A locale by its ICU identifier, as "de_DE".
+public enum LocaleIdentifier {
   /// Whether the parts of a locale exist: its language in ISO 639, its region in ISO 3166 or UN M.49, its
   /// script in ISO 15924.
   ///
