@@ -338,10 +338,10 @@ final class FileChecker {
     else { return false }
     let trees = settings.shared.trees
     func meant() -> String? { details.nearestWord(to: finding) }
-    return trees.isName(finding.word, not: meant, of: root)
-      || trees.isTerm(
-        finding.word, not: meant, confidence: confidence, of: root,
-        cacheFolder: dictionaries.cacheFolder)
+    if trees.isName(finding.word, not: meant, of: root) { return true }
+    guard let least = TreeCount.TermThreshold(against: confidence) else { return false }
+    return trees.isTerm(
+      finding.word, not: meant, from: least, of: root, cacheFolder: dictionaries.cacheFolder)
   }
 
   /// Whether a word that may be wrong in its sentence is rather a term that several files of the tree have, and English hardly ever:
@@ -353,19 +353,13 @@ final class FileChecker {
         < Self.leastFrequency,
       let root = root()
     else { return false }
-    let confidence =
-      finding.tier < .certain ? Self.confidenceOfRareWord : Self.confidenceOfCertainWord
     return settings.shared.trees.isTerm(
-      finding.word, not: { meant }, confidence: confidence, of: root,
-      cacheFolder: dictionaries.cacheFolder)
+      finding.word, not: { meant }, from: finding.tier < .certain ? .ofRightWord : .ofWrongWord,
+      of: root, cacheFolder: dictionaries.cacheFolder)
   }
 
   /// What is more frequent is a word of any tree, as a natural logarithm.
   private static let leastFrequency = -11.5
-  /// As words that are typos as often as not, which four files must have.
-  private static let confidenceOfRareWord = 0.5
-  /// As words that are nearly always typos, which ten files must have.
-  private static let confidenceOfCertainWord = 0.8
 
   /// Whether a word that is no typo beyond doubt is a part of what a record of data is called by.
   private func isRecordName(_ finding: SpellFinding, in text: FileText) -> Bool {

@@ -23,7 +23,7 @@ public struct FileFinding: Sendable {
   public var tier = TypoTier.unknown
   /// What its tier comes from.
   var evidence = Evidence()
-  /// How likely it is a typo, where that was asked for: 2 is likely, 4 certain in prose.
+  /// How likely it is a typo, where that was asked for: likely from 2 on in prose, certain from 4.6, in other languages than English from 4.
   public var score: Double? { evidence.score }
   /// How probable it is that the word is a typo, from 0 to 1; nil where no score was made.
   public var confidence: Double? { evidence.confidence }

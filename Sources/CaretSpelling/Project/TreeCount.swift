@@ -105,10 +105,38 @@ struct TreeCount: Sendable {
   /// In so many times as many files a rival stands, and in so many a word that another may be short for.
   private static let (preference, fewFiles) = (4, 2)
 
+  /// How many files must have a word for a term, and how much more often what it was meant for may stand.
+  struct TermThreshold {
+    let fileCount: Int
+    /// It is a slip after all where so many times as many files have what it was meant for.
+    let rarity: Int
+
+    private init(_ fileCount: Int, rarity: Int) {
+      (self.fileCount, self.rarity) = (fileCount, rarity)
+    }
+
+    /// For a word that no dictionary knows.
+    ///
+    /// - Parameter confidence: how probable it is that it is a typo, by all else. No files are enough for what is nearly certain.
+    init?(against confidence: Double) {
+      switch confidence {
+      case ..<0.2: self.init(2, rarity: 100)
+      case ..<0.35: self.init(3, rarity: 100)
+      case ..<0.65: self.init(4, rarity: 100)
+      case ..<0.85: self.init(10, rarity: 20)
+      default: return nil
+      }
+    }
+
+    /// For a right word that may be wrong in its sentence.
+    static let ofRightWord = TermThreshold(4, rarity: 100)
+    /// For one whose sentence leaves no doubt.
+    static let ofWrongWord = TermThreshold(10, rarity: 20)
+  }
+
   /// A word that enough files have for a term.
   struct Term {
     fileprivate var fileCount: Int
-    /// It is a slip after all where so many times as many files have what it was meant for.
     fileprivate var rarity: Int
   }
 
@@ -116,14 +144,11 @@ struct TreeCount: Sendable {
   /// others.
   ///
   /// A typo may be repeated too: then far more files have what it was meant for.
-  ///
-  /// - Parameter confidence: how probable it is that it is a typo, by all else.
-  func term(_ word: String, confidence: Double) -> Term? {
-    guard let least = Self.leastFiles(against: confidence) else { return nil }
+  func term(_ word: String, from least: TermThreshold) -> Term? {
     let name = WordJudge.withoutPossessive(word) ?? word
     let stems = EnglishVocabulary().unknownStems(of: word).filter { $0.count >= Self.leastStem }
     let count = stems.reduce(fileCount(of: name.utf8)) { max($0, fileCount(of: $1)) }
-    return count >= least.files ? Term(fileCount: count, rarity: least.rarity) : nil
+    return count >= least.fileCount ? Term(fileCount: count, rarity: least.rarity) : nil
   }
 
   /// Whether a term is rather a slip of a word that it may have been meant for.
@@ -133,17 +158,6 @@ struct TreeCount: Sendable {
   }
 
   private static let leastStem = 5
-
-  /// How many files must have a word, and how much more often another may stand; nil where none are enough.
-  private static func leastFiles(against confidence: Double) -> (files: Int, rarity: Int)? {
-    switch confidence {
-    case ..<0.2: (2, 100)
-    case ..<0.35: (3, 100)
-    case ..<0.65: (4, 100)
-    case ..<0.85: (10, 20)
-    default: nil
-    }
-  }
 }
 
 /// The files of a tree whose words are not known, which several threads read.

@@ -68,7 +68,9 @@ final class TreeWords: Sendable {
   private func root(ofFilesIn folder: String) -> String? {
     guard let place = Folder.absolute(folder) else { return nil }
     if let root = Self.root(ofFilesIn: place) { return root }
-    return state.withLock(\.folders).first { place == $0 || place.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    return state.withLock(\.folders).first {
+      place == $0 || place.hasPrefix($0 == "/" ? $0 : $0 + "/")
+    }
   }
 
   private static func folder(of path: String) -> String {
@@ -147,13 +149,13 @@ final class TreeWords: Sendable {
   ///
   /// - Parameters:
   ///   - meant: what it may have been meant for, which is asked for where enough files have the word.
-  ///   - confidence: how probable it is that it is a typo, by all else.
+  ///   - least: how many files are enough.
   /// - Complexity: the first time O(*n*) in the bytes of the tree's files that the cache lacks.
   func isTerm(
-    _ word: String, not meant: () -> String?, confidence: Double, of root: String,
+    _ word: String, not meant: () -> String?, from least: TreeCount.TermThreshold, of root: String,
     cacheFolder: String?
   ) -> Bool {
-    let term = withCount(of: root, cacheFolder) { $0.term(word, confidence: confidence) }
+    let term = withCount(of: root, cacheFolder) { $0.term(word, from: least) }
     guard let term, let meant = meant() else { return term != nil }
     return withCount(of: root, cacheFolder) { !$0.isSlip(term, of: meant) }
   }

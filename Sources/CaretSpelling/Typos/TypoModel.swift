@@ -16,8 +16,8 @@ public enum TypoTier: Int, Comparable, Sendable {
 
 /// Judges unknown words of English.
 enum TypoModel {
-  /// The scores that begin the tiers in prose. Training scales the model so that they are 2 and 4: its margins for
-  /// them are chosen by what a cross validation finds and what it reports of right words.
+  /// Training scales the models so that these begin the tiers: its margins for them are chosen by what a cross validation finds and what it
+  /// reports of right words. In English what is certain begins above, in prose at 4.6: it is asked for its confidence too.
   static let likelyScore = 2.0
   static let certainScore = 4.0
 
