@@ -36,7 +36,7 @@ struct ForeignFeatures: Sendable {
   init(_ word: String, in language: ForeignLanguage) {
     let scalars = Array(word.unicodeScalars)
     self[.one] = 1
-    self[language.feature] = 1
+    self[language.row.feature] = 1
     self[.length] = Double(min(scalars.count, Self.longestTold))
     self[.short] = scalars.count <= Self.longestShort ? 1 : 0
     let capitals = scalars.count(where: \.properties.isUppercase)

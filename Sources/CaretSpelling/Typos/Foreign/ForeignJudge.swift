@@ -32,8 +32,8 @@ final class ForeignJudge {
   init(_ language: ForeignLanguage, _ dictionary: SpellDictionary, _ vocabulary: EnglishVocabulary)
   {
     (self.language, self.dictionary, self.vocabulary) = (language, dictionary, vocabulary)
-    prefixes = language.prefixes + ForeignLanguage.commonPrefixes
-    endings = language.endings
+    prefixes = language.row.prefixes + ForeignLanguage.commonPrefixes
+    endings = language.row.endings
     endingLetters = endings.map { Array($0.utf8) }
     let usual = Self.usualEnglish
     compounds =
@@ -200,7 +200,7 @@ final class ForeignJudge {
   func lacksMarks(_ text: String, behind article: String) -> Bool {
     let word = WordJudge.plain(text)
     let isElided = language == .french && word.utf8.contains(UInt8(ascii: "'"))
-    return (isElided || isArticle(article))
+    return (isElided || language.row.articles.contains(article))
       && unmarked.answer(for: word) { isUnmarked(word, isElided: isElided) }
   }
 
@@ -215,7 +215,7 @@ final class ForeignJudge {
   }
 
   /// Whether a word can be told by the article before it.
-  var knowsArticles: Bool { language != .german && language != .italian }
+  var knowsArticles: Bool { !language.row.articles.isEmpty }
 
   private func isUnmarked(_ text: String, isElided: Bool) -> Bool {
     let parts = text.split(separator: "'")
@@ -230,31 +230,6 @@ final class ForeignJudge {
   }
 
   private static let usualMarked = 2
-
-  private func isArticle(_ small: String) -> Bool {
-    switch language {
-    case .german, .italian: false
-    case .french: Self.frenchArticles.contains(small)
-    case .spanish: Self.spanishArticles.contains(small)
-    case .portuguese: Self.portugueseArticles.contains(small)
-    }
-  }
-
-  /// Articles and other words that stand before nouns alone, without those that English has as well.
-  private static let frenchArticles: Set = [
-    "au", "aucun", "aucune", "aux", "ces", "cet", "cette", "chaque", "de", "des", "du", "la", "le",
-    "les", "leur", "leurs", "nos", "notre", "plusieurs", "quelques", "sa", "ses", "une", "vos",
-    "votre",
-  ]
-  private static let spanishArticles: Set = [
-    "al", "cada", "de", "del", "el", "esta", "estas", "este", "estos", "la", "las", "los",
-    "nuestra", "nuestro", "otra", "otras", "otro", "otros", "su", "sus", "un", "una", "unas",
-    "unos",
-  ]
-  private static let portugueseArticles: Set = [
-    "ao", "aos", "cada", "da", "das", "de", "dos", "essa", "esse", "esta", "este", "nas", "nos",
-    "os", "outra", "outro", "seu", "seus", "sua", "suas", "um", "uma", "à", "às",
-  ]
 
   private func isUsualInEnglish(_ small: String) -> Bool {
     vocabulary.frequency(of: Array(small.utf8)) >= Self.usualEnglish && !lacksSharpS(small)
@@ -291,20 +266,12 @@ final class ForeignJudge {
     guard let meant = candidate?.word.lowercased(), meant.count >= Self.shortestMade else {
       return false
     }
-    let beginnings: [String]
-    switch language {
-    case .german, .french: return false
-    case .spanish:
-      if Self.diminutives.contains(where: { small == meant.dropLast() + $0 }) { return true }
-      beginnings = ["re", "des"]
-    case .portuguese: beginnings = ["re", "des"]
-    case .italian: beginnings = ["ri", "dis"]
-    }
-    return beginnings.contains { small == $0 + meant }
+    let row = language.row
+    return row.beginnings.contains { small == $0 + meant }
+      || row.diminutives.contains { small == meant.dropLast() + $0 }
   }
 
   private static let shortestMade = 5
-  private static let diminutives = ["ito", "ita"]
 
   /// Whether a word is one of English, or made of words and pieces that there are, and no usual word is near it that may have
   /// been meant.

@@ -18,7 +18,7 @@ enum ForeignTerms {
       written.hasSuffix(ending) && stems.contains(String(written.dropLast(ending.count)))
     }
     let ending =
-      language.endings.first(where: hasStem) ?? verbEndings[language]?.first(where: hasStem)
+      language.row.endings.first(where: hasStem) ?? verbEndings[language]?.first(where: hasStem)
     return ending.map { !hasOtherMarks(written, before: $0, in: language, isKnown) } == true
   }
 
