@@ -43,6 +43,13 @@ import Testing
     #expect(second.status == 0 && second.output.isEmpty, "\(second)")
   }
 
+  @Test func `a file that can't be read is told with the reason`() throws {
+    let folder = try TemporaryFolder()
+    let asked = try caret(["spell", "--interactive", "missing"], folder: folder.folder)
+    let listed = try caret(["spell", "missing"], folder: folder.folder)
+    #expect(asked.status == 2 && asked.error == listed.error, "\(asked)")
+  }
+
   @Test(arguments: ["We know the the answer.\n", "It would of been better.\n"])
   func `what is no unknown word is not added`(_ text: String) throws {
     let folder = try TemporaryFolder()

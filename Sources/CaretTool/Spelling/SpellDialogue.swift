@@ -42,9 +42,11 @@ struct SpellDialogue {
     switch file.outcome {
     case .checked: try ask(about: file)
     case .skipped: break
-    default:
+    // The dialogue writes the files itself.
+    case .failed, .tooSlow, .notWritten, .differs:
       summary.failureCount += 1
-      Console.standardError.writeLine("caret spell: can't check \(Escaped.quoted(file.path))")
+      guard let trouble = file.outcome.trouble(at: file.path) else { return }
+      Console.standardError.writeLine(trouble.line(of: SpellRequest.name))
     }
   }
 

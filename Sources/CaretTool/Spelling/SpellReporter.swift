@@ -57,14 +57,14 @@ struct SpellReporter {
 
   private mutating func take(_ file: FileFindings) {
     switch file.outcome {
-    case .failed(let code): return fail("can't read", file.path, code)
+    case .failed: return say(file.outcome.trouble(at: file.path))
     case .skipped(let content, let isNamed):
       summary.skippedCount += 1
       // Of what a walk passes over, thousands of images, only the number is told, and what is wrong with their names.
       if isNamed { note("skipped " + content.text(file.path), file.path) }
       return takeFindings(file)
     case .notWritten(let error): sayNotWritten(error, file.path)
-    case .tooSlow(let pattern): sayTooSlow(pattern, file.path)
+    case .tooSlow: say(file.outcome.trouble(at: file.path))
     case .differs:
       note(
         "not corrected, for the file and the index differ; git add it, or git stash -k", file.path)
@@ -85,22 +85,22 @@ struct SpellReporter {
     guard let folder = Environment.stateFolder, error.path.hasPrefix(folder + "/"),
       !path.hasPrefix(folder + "/")
     else {
-      return fail("can't write", path, error.errno, UserFile.reason(error))
+      return say(
+        ToolError(
+          what: "can't write: " + UserFile.reason(error), place: Escaped.quoted(path),
+          remedy: "check the file, or leave it out"))
     }
-    summary.failureCount += 1
-    let told = ToolError(
-      what: "can't write: no copy of it can be kept in \(Escaped.quoted(folder)) meanwhile: "
-        + UserFile.reason(error),
-      place: Escaped.quoted(path), remedy: "set XDG_STATE_HOME to a folder that can be written")
-    Console.standardError.writeLine(told.line(of: SpellRequest.name))
+    say(
+      ToolError(
+        what: "can't write: no copy of it can be kept in \(Escaped.quoted(folder)) meanwhile: "
+          + UserFile.reason(error),
+        place: Escaped.quoted(path), remedy: "set XDG_STATE_HOME to a folder that can be written"))
   }
 
-  private mutating func sayTooSlow(_ pattern: String, _ path: String) {
+  private mutating func say(_ trouble: ToolError?) {
+    guard let trouble else { return }
     summary.failureCount += 1
-    let error = ToolError(
-      what: "the pattern \(Escaped.quoted(pattern)) takes more than a second",
-      place: Escaped.quoted(path), remedy: "make it simpler in the configuration")
-    Console.standardError.writeLine(error.line(of: SpellRequest.name))
+    Console.standardError.writeLine(trouble.line(of: SpellRequest.name))
   }
 
   private mutating func takeDirectives(_ file: FileFindings) {
@@ -181,17 +181,6 @@ struct SpellReporter {
   private func note(_ what: String, _ path: String) {
     guard !isQuiet else { return }
     Console.standardError.writeLine("caret spell: \(what) (\(Escaped.quoted(path)))")
-  }
-
-  private mutating func fail(
-    _ what: String, _ path: String, _ code: Int32, _ reason: String? = nil
-  ) {
-    summary.failureCount += 1
-    let text = SystemErrorText(code)
-    let error = ToolError(
-      what: what + ": " + (reason ?? text.reason), place: Escaped.quoted(path),
-      remedy: reason == nil ? text.remedy : "check the file, or leave it out")
-    Console.standardError.writeLine(error.line(of: SpellRequest.name))
   }
 }
 
