@@ -18,8 +18,7 @@ public final class AccessibilityReporter {
   /// Lets go of what is followed.
   private var release: (() -> Void)?
 
-  private var observers: [(id: Int, report: (AccessibilityEvent) -> Void)] = []
-  private var nextObserver = 0
+  private var observers = Observers<(AccessibilityEvent) -> Void>()
   /// What nobody has been told of yet: an observer may change the text that it hears of.
   private var waiting: [AccessibilityEvent] = []
   private var isTelling = false
@@ -34,13 +33,11 @@ public final class AccessibilityReporter {
   /// - Returns: what `removeObserver` takes.
   @discardableResult
   public func addObserver(_ report: @escaping (AccessibilityEvent) -> Void) -> Int {
-    nextObserver += 1
-    observers.append((nextObserver, report))
-    return nextObserver
+    observers.add(report)
   }
 
   /// Tells an observer nothing more; a number that is none of an observer does nothing.
-  public func removeObserver(_ observer: Int) { observers.removeAll { $0.id == observer } }
+  public func removeObserver(_ observer: Int) { observers.remove(observer) }
 
   /// Tells of something that is no part of a text: that a file was saved, how many matches there are.
   public func announce(_ text: String, priority: AccessibilityAnnouncement.Priority = .default) {
@@ -112,7 +109,7 @@ public final class AccessibilityReporter {
     defer { isTelling = false }
     while !waiting.isEmpty {
       let event = waiting.removeFirst()
-      for observer in observers { observer.report(event) }
+      for observer in observers.all { observer.report(event) }
     }
   }
 }

@@ -45,8 +45,7 @@ public final class Pasteboard: Sendable {
   private struct State {
     var items: [Item]
     var changeCount = 0
-    var observers: [(id: Int, report: Observer)] = []
-    var nextObserver = 0
+    var observers = Observers<Observer>()
   }
 
   /// The name by which it is asked for.
@@ -123,21 +122,17 @@ public final class Pasteboard: Sendable {
   /// - Returns: what `removeObserver` takes.
   @discardableResult
   public func addObserver(_ report: @escaping Observer) -> Int {
-    state.withLock {
-      $0.nextObserver += 1
-      $0.observers.append(($0.nextObserver, report))
-      return $0.nextObserver
-    }
+    state.withLock { $0.observers.add(report) }
   }
 
   /// Tells an observer nothing more; a number that is none of an observer does nothing.
   public func removeObserver(_ observer: Int) {
-    state.withLock { $0.observers.removeAll { $0.id == observer } }
+    state.withLock { $0.observers.remove(observer) }
   }
 
   /// Observers may do anything: the lock is not held while they are told.
   fileprivate func tell(_ event: Event) {
-    for observer in state.withLock(\.observers) { observer.report(event) }
+    for observer in state.withLock(\.observers.all) { observer.report(event) }
   }
 }
 

@@ -20,8 +20,7 @@ public final class ResponderScope {
   public var menuItems: [MenuItem] = []
   /// Whether a change of focus is under way, in which delegates can't begin another.
   private var isMoving = false
-  private var observers: [(id: Int, report: (FocusEvent) -> Void)] = []
-  private var nextObserver = 0
+  private var observers = Observers<(FocusEvent) -> Void>()
 
   /// Responders of which none has the focus.
   public init() {}
@@ -152,14 +151,12 @@ public final class ResponderScope {
   /// Calls `report` when the focus has come or gone, until the observer is removed.
   @discardableResult
   public func addObserver(_ report: @escaping (FocusEvent) -> Void) -> Int {
-    nextObserver += 1
-    observers.append((nextObserver, report))
-    return nextObserver
+    observers.add(report)
   }
 
   /// Tells an observer nothing more; a number that is none of an observer does nothing.
   public func removeObserver(_ observer: Int) {
-    observers.removeAll { $0.id == observer }
+    observers.remove(observer)
   }
 
   private func tell(_ event: FocusEvent, _ textEvent: TextEvent) {
@@ -167,6 +164,6 @@ public final class ResponderScope {
     case .didBegin(let responder), .didEnd(let responder):
       (responder.keyTarget as? any TextInput)?.note(textEvent)
     }
-    for observer in observers { observer.report(event) }
+    for observer in observers.all { observer.report(event) }
   }
 }

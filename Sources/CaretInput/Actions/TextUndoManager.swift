@@ -67,8 +67,7 @@ public final class TextUndoManager {
   private var undoStack: [Group] = []
   private var redoStack: [Group] = []
   private var disabledCount = 0
-  private var observers: [(id: Int, report: (Event) -> Void)] = []
-  private var nextObserver = 0
+  private var observers = Observers<(Event) -> Void>()
   private var tellingDepth = 0
 
   /// A manager that knows of nothing yet.
@@ -256,14 +255,12 @@ public final class TextUndoManager {
   /// - Returns: what `removeObserver` takes.
   @discardableResult
   public func addObserver(_ report: @escaping (Event) -> Void) -> Int {
-    nextObserver += 1
-    observers.append((nextObserver, report))
-    return nextObserver
+    observers.add(report)
   }
 
   /// Tells an observer nothing more; a number that is none of an observer does nothing.
   public func removeObserver(_ observer: Int) {
-    observers.removeAll { $0.id == observer }
+    observers.remove(observer)
   }
 
   /// Observers that act on what they are told are told of that too, down to a depth where they would go on for
@@ -271,7 +268,7 @@ public final class TextUndoManager {
   private func tell(_ event: Event) {
     guard tellingDepth < 16 else { return }
     tellingDepth += 1
-    for observer in observers { observer.report(event) }
+    for observer in observers.all { observer.report(event) }
     tellingDepth -= 1
   }
 }

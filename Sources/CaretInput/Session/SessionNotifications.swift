@@ -3,9 +3,9 @@
 /// A class, so that each count is a variable of its own, which the compiler sees to be read and written at once: in a struct
 /// each access is an access of all of it, and is checked at run time for overlapping another.
 final class SessionNotifications {
-  var observers: [(id: Int, report: (TextChange) -> Void)] = []
-  var eventObservers: [(id: Int, report: (TextEvent) -> Void)] = []
-  var nextObserver = 0
+  var observers = Observers<(TextChange) -> Void>()
+  /// Their numbers are from among those of the observers of changes.
+  var eventObservers = Observers<(TextEvent) -> Void>()
   /// How many changes, and questions about them, are under way, one in answer to the other.
   var depth = 0
   /// The texts that the delegate is being asked about, in the storage's form.

@@ -13,15 +13,13 @@ extension TextInputSession {
   /// - Returns: what `removeObserver` takes.
   @discardableResult
   public func addObserver(_ report: @escaping (TextChange) -> Void) -> Int {
-    notifications.nextObserver += 1
-    notifications.observers.append((notifications.nextObserver, report))
-    return notifications.nextObserver
+    notifications.observers.add(report)
   }
 
   /// Tells an observer, of changes or of events, nothing more; an unknown number does nothing.
   public func removeObserver(_ observer: Int) {
-    notifications.observers.removeAll { $0.id == observer }
-    notifications.eventObservers.removeAll { $0.id == observer }
+    notifications.observers.remove(observer)
+    notifications.eventObservers.remove(observer)
   }
 
   /// Calls `report` when editing begins, the text or the selection has changed, or editing ends: right after the
@@ -30,14 +28,14 @@ extension TextInputSession {
   /// - Returns: what `removeObserver` takes.
   @discardableResult
   public func addEventObserver(_ report: @escaping (TextEvent) -> Void) -> Int {
-    notifications.nextObserver += 1
-    notifications.eventObservers.append((notifications.nextObserver, report))
-    return notifications.nextObserver
+    let number = notifications.observers.newNumber()
+    notifications.eventObservers.add(report, as: number)
+    return number
   }
 
   /// Tells those who observe events.
   public func note(_ event: TextEvent) {
-    for observer in notifications.eventObservers { observer.report(event) }
+    for observer in notifications.eventObservers.all { observer.report(event) }
   }
 
   /// Begins an edit of several changes: until the matching end nobody is told of them, and then of all at once,
@@ -147,7 +145,7 @@ extension TextInputSession {
 
   /// Notes a change of the text for the observers; outside of any work they are told at once.
   func report(_ changes: ChangeSet, attributes range: Range<UTF8Offset>? = nil) {
-    guard !changes.isEmpty || range != nil, !notifications.observers.isEmpty else { return }
+    guard !changes.isEmpty || range != nil, !notifications.observers.all.isEmpty else { return }
     notifications.add(TextChange(changes: changes, attributeRange: range))
     tellObservers()
   }
@@ -161,7 +159,7 @@ extension TextInputSession {
     while !notifications.waiting.isEmpty {
       let (change, depth) = notifications.waiting.removeFirst()
       notifications.reportDepth = depth
-      for observer in notifications.observers { observer.report(change) }
+      for observer in notifications.observers.all { observer.report(change) }
     }
   }
 
