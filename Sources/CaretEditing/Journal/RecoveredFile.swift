@@ -7,11 +7,17 @@ public struct RecoveredFile {
   private let document: EditorDocument
   /// What each session did, in the order of time; nil where that is not known.
   private let works: [LostWork?]
-  /// The form in which the text was to be written, if that was changed, and its encoding, if somebody knows it.
-  private let form: JournalForm?
-  private let encoding: FileEncoding?
-  /// That the file is in another encoding than the one that a journal names.
-  private let isInOther: KeptEncoding?
+  private let form: Form
+
+  /// The form in which the text is to be written.
+  private enum Form {
+    /// The file's own.
+    case own
+    /// The file's own, which is in another encoding than the one that a journal names.
+    case ownInstead(KeptEncoding)
+    /// The one that a session changed it to, and its encoding, if somebody knows it.
+    case changed(JournalForm, FileEncoding?)
+  }
 
   /// Reads the file.
   ///
@@ -31,15 +37,16 @@ public struct RecoveredFile {
     }
     var file = reading?.file ?? EditorFile(format: .new(in: first ?? .utf8))
     if reading == nil { (file.name, file.isToBeMade) = (path, true) }
-    form = journals.compactMap(\.form).last
-    encoding = form.flatMap { named($0.encoding) }
-    let isOther = form == nil && first != nil && file.format.encoding != first
-    isInOther =
-      isOther
-      ? KeptEncoding(
-        wanted: journals[0].header.encoding, encoding: file.format.encoding.name, reason: nil)
-      : nil
-    if let form { file.hidesCarriageReturns = form.endsLinesWithCRLF }
+    if let changed = journals.compactMap(\.form).last {
+      form = .changed(changed, named(changed.encoding))
+      file.hidesCarriageReturns = changed.endsLinesWithCRLF
+    } else if let first, file.format.encoding != first {
+      form = .ownInstead(
+        KeptEncoding(
+          wanted: journals[0].header.encoding, encoding: file.format.encoding.name, reason: nil))
+    } else {
+      form = .own
+    }
     let before = works.lazy.compactMap(\.self).first?.before ?? TextSnapshot()
     document = EditorDocument(
       storage: reading?.storage ?? TextStorage(before), name: path.isEmpty ? nil : path, file: file)
@@ -129,8 +136,12 @@ public struct RecoveredFile {
 
   /// The file in the form in which a text is written to it.
   private func formed(for text: TextSnapshot) -> (file: EditorFile, kept: KeptEncoding?) {
-    let (file, kept) = document.file.formed(as: form, for: text) { _ in encoding }
-    return (file, kept ?? isInOther)
+    switch form {
+    case .own: (document.file, nil)
+    case .ownInstead(let kept): (document.file, kept)
+    case .changed(let form, let encoding):
+      document.file.formed(as: form, for: text) { _ in encoding }
+    }
   }
 
   private func text(_ before: TextSnapshot, _ changes: ChangeSet) -> TextSnapshot {
