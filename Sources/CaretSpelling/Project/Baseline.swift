@@ -141,7 +141,7 @@ public struct Baseline: Sendable {
   }
 
   private mutating func path(of file: FileFindings) -> String {
-    file.isUnnamed || file.findings.first?.area == .message ? file.path : path(file.path)
+    file.origin.path == nil || file.findings.first?.area == .message ? file.path : path(file.path)
   }
 
   private mutating func path(_ path: String) -> String {

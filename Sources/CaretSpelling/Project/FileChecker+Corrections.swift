@@ -12,7 +12,7 @@ extension FileChecker {
     _ file: inout FileFindings
   ) {
     guard settings.writes != .nothing || settings.details.contains(.diff) else { return }
-    noteVetoes(in: text, path, &file)
+    noteVetoes(in: text, &file)
     let safe = Set(file.findings.filter(\.vetoes.isEmpty).map(\.place.utf8.lowerBound))
     guard !safe.isEmpty else { return }
     func withhold(_ veto: CorrectionVeto) {
@@ -31,7 +31,7 @@ extension FileChecker {
     if settings.details.contains(.diff), text.gathered?.source == nil, !isTranscoded {
       file.diff = fixes.unifiedDiff(path: file.path, text: text.bytes)
     }
-    guard settings.writes != .nothing, path != "-" else { return }
+    guard settings.writes != .nothing, file.origin.isFile else { return }
     guard isText(bytes, of: path) else {
       file.outcome = .differs
       return
@@ -55,10 +55,10 @@ extension FileChecker {
   // MARK: What speaks against them
 
   /// Notes of each finding why its correction is not made without asking; nothing of what is to be made.
-  private func noteVetoes(in text: FileText, _ path: String, _ file: inout FileFindings) {
+  private func noteVetoes(in text: FileText, _ file: inout FileFindings) {
     var places = CorrectionPlaces(text, path: file.path)
-    let isNamed = path != "-" || settings.standardInputPath != nil
-    let root = isNamed && !file.findings.isEmpty ? settings.shared.trees.root(of: file.path) : nil
+    let root =
+      file.findings.isEmpty ? nil : file.origin.path.flatMap(settings.shared.trees.root)
     for index in file.findings.indices {
       let finding = file.findings[index]
       guard finding.vetoes.isEmpty else { continue }

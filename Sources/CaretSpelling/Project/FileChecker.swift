@@ -64,7 +64,9 @@ final class FileChecker {
 
   /// Checks a file, and gives what was found at once, or for a very long file in several parts.
   func check(_ path: String, isNamed: Bool, _ give: (FileFindings) -> Void) {
-    var file = FileFindings(path: path)
+    let origin = TextOrigin(path: path, standardInputName: settings.standardInputPath)
+    var file = FileFindings(origin)
+    file.path = path
     let (words, distinct) = (checker.wordCount, checker.distinctWordCount)
     if settings.versions?.change(of: path) == nil {
       file.coverage = FileFindings.Coverage(level: level, hasNames: settings.checksNames)
@@ -77,7 +79,7 @@ final class FileChecker {
     } catch {
       file.outcome = .failed(errno: error.code)
     }
-    if settings.checksNames, path != "-" { checkNames(path, &file) }
+    if settings.checksNames, origin.isFile { checkNames(path, &file) }
     give(file)
   }
 
@@ -90,7 +92,7 @@ final class FileChecker {
       var matches: SpellPatternSet.Matches?
       checker.check(name) { batch in
         for finding in batch where !isSilenced(finding, name.bytes, &matches, &file) {
-          var found = details.finding(finding, path, &part)
+          var found = details.finding(finding, .file(path: path), &part)
           (found.area, found.correction, found.place) = (.name, nil, .start)
           found.vetoes = settings.writes == .nothing ? [] : [.fileName]
           file.findings.append(found)
@@ -103,7 +105,7 @@ final class FileChecker {
   private func check(
     _ path: String, _ isNamed: Bool, _ file: inout FileFindings, _ give: (FileFindings) -> Void
   ) throws(SystemError) -> Bool {
-    let name = path == "-" ? settings.standardInputPath : path
+    let name = file.origin.path
     let found = settings.writes == .nothing ? nil : FileIdentity(path: path)
     if let text = try settings.versions?.text(of: path) {
       guard isChecked(text, isNamed, &file) else { return false }
@@ -117,7 +119,7 @@ final class FileChecker {
     }
     let start = try SystemFile.readAll(descriptor, upTo: Self.longestWhole)
     guard isChecked(start, isNamed, &file) else { return false }
-    file.path = name ?? FileFindings.unnamed
+    file.path = file.origin.shownPath
     let kind = kind(name, start)
     if start.count == Self.longestWhole && kind == .plainText && needsNoWhole {
       try checkParts(BlockReader(descriptor: descriptor, after: start), &file, give)
@@ -129,7 +131,7 @@ final class FileChecker {
     return true
   }
 
-  /// Checks a text that is no file, or another one than the file's, as the file at a path would be checked.
+  /// Checks a text that is no file, or another one than the file's, as what it comes from would be checked.
   ///
   /// - Parameters:
   ///   - kind: what it is taken for where neither settings nor rules say; nil goes by the path.
@@ -139,13 +141,13 @@ final class FileChecker {
   ///   - isInterrupted: is asked now and then, whether to stop. What has no blocks goes on nevertheless.
   /// - Returns: nil if it was interrupted.
   func check(
-    _ text: [UInt8], as path: String, _ kind: DocumentKind?, _ blocks: TextBlocks?,
+    _ text: [UInt8], as origin: TextOrigin, _ kind: DocumentKind?, _ blocks: TextBlocks?,
     isNamed: Bool, countsLines: Bool = false, isInterrupted: () -> Bool
   ) -> FileFindings? {
-    var file = FileFindings(path: path)
+    var file = FileFindings(origin)
     guard isChecked(text, isNamed, &file) else { return file }
     let named = settings.kind ?? rules.kind ?? kind
-    let whole = FileText(text, named ?? self.kind(path, text), path: path)
+    let whole = FileText(text, named ?? self.kind(file.path, text), path: file.path)
     file.trouble = whole.trouble
     if whole.gathered != nil { file.container = whole }
     var batch: [SpellFinding]?
@@ -172,7 +174,8 @@ final class FileChecker {
   private func isChecked(_ start: [UInt8], _ isNamed: Bool, _ file: inout FileFindings) -> Bool {
     guard var content = ForeignContent(start, isNamed: isNamed) else { return true }
     let kind =
-      settings.kind ?? rules.kind ?? (file.path == "-" ? .plainText : DocumentKind(path: file.path))
+      settings.kind ?? rules.kind
+      ?? (file.origin.isFile ? DocumentKind(path: file.path) : .plainText)
     if case .archive = kind { return true }
     if kind.isContainer {
       guard let ofNamed = ForeignContent(start, isNamed: true) else { return true }
@@ -239,7 +242,7 @@ final class FileChecker {
   ) {
     var part = CheckedPart(text, countsLines: countsLines)
     var matches: SpellPatternSet.Matches?
-    lazy var root = file.isUnnamed ? nil : settings.shared.trees.root(of: file.path)
+    lazy var root = file.origin.path.flatMap(settings.shared.trees.root)
     let isListOfNames = NameList.isOne(file.path)
     func isMeant(_ finding: SpellFinding) -> Bool {
       isSilenced(finding, text.checked, &matches, &file)
@@ -248,11 +251,11 @@ final class FileChecker {
     func take(_ batch: [SpellFinding]) {
       if givesWordsAlone { return takeWords(of: batch, &file, partSize, give) }
       for finding in batch {
-        var found = details.finding(finding, file.path, &part, isTold: isTold)
+        var found = details.finding(finding, file.origin, &part, isTold: isTold)
         found.area = settings.versions?.area ?? .text
         file.findings.append(found)
         if file.findings.count >= partSize {
-          give(FileFindings(path: file.path, part: file.findings))
+          give(FileFindings(file.origin, part: file.findings))
           file.findings.removeAll(keepingCapacity: true)
         }
       }
@@ -278,7 +281,7 @@ final class FileChecker {
   ) {
     for finding in batch { file.words.append(finding.word) }
     guard file.words.count >= partSize else { return }
-    give(FileFindings(path: file.path, words: file.words))
+    give(FileFindings(file.origin, words: file.words))
     file.words.removeAll(keepingCapacity: true)
   }
 
@@ -291,7 +294,7 @@ final class FileChecker {
     ) { () throws(SystemError) in
       guard let bytes = try change.oldText() else { return [] }
       let text = WideText.utf8(of: bytes) ?? bytes
-      var found = FileFindings(path: change.oldPath)
+      var found = FileFindings(.file(path: change.oldPath))
       let old = FileText(text, kind(change.oldPath, text), path: change.oldPath)
       findAll(in: old, &found, lineParts(of: old, change.replacedParts), isTold: { _ in false })
       return found.findings
@@ -403,7 +406,7 @@ final class FileChecker {
     _ parts: BlockReader, _ file: inout FileFindings, _ give: (FileFindings) -> Void
   ) throws(SystemError) {
     var part = CheckedPart([])
-    lazy var root = file.isUnnamed ? nil : settings.shared.trees.root(of: file.path)
+    lazy var root = file.origin.path.flatMap(settings.shared.trees.root)
     let isListOfNames = NameList.isOne(file.path)
     var goesOn = false
     while let bytes = try parts.nextLines(upTo: Self.partSize, longestLine: Self.partSize) {
@@ -415,7 +418,7 @@ final class FileChecker {
       func take(_ batch: [SpellFinding]) {
         if givesWordsAlone { return takeWords(of: batch, &file, Self.mostFindings, give) }
         for finding in batch {
-          file.findings.append(details.finding(finding, file.path, &part))
+          file.findings.append(details.finding(finding, file.origin, &part))
         }
       }
       checker.check(

@@ -30,6 +30,9 @@ public struct FileFindings: Sendable {
   /// What stands where a directive would and is none, each name once.
   public var unknownDirectives: [UnknownDirective] = []
 
+  /// Where the text comes from.
+  let origin: TextOrigin
+
   /// What was looked for; nil if that was what a change brought.
   var coverage: Coverage?
 
@@ -47,25 +50,22 @@ public struct FileFindings: Sendable {
   /// The container that the findings' texts were gathered from.
   var container: FileText?
 
-  /// What a text without a name is told under.
-  static let unnamed = "(standard input)"
-
-  /// Whether it is a text that lies nowhere.
-  var isUnnamed: Bool { path == Self.unnamed || path == "-" }
-
-  package init(path: String, outcome: Outcome = .checked) {
-    (self.path, self.outcome) = (path, outcome)
+  /// What is told of a file that nobody looked into.
+  init(path: String, outcome: Outcome = .checked) {
+    (self.path, self.outcome, origin) = (path, outcome, TextOrigin(path: path))
   }
 
+  init(_ origin: TextOrigin) { (self.origin, path) = (origin, origin.shownPath) }
+
   /// Some of what was found in a file of which more follows.
-  init(path: String, part findings: [FileFinding]) {
-    self.init(path: path)
+  init(_ origin: TextOrigin, part findings: [FileFinding]) {
+    self.init(origin)
     (self.findings, isPart) = (findings, true)
   }
 
   /// The same of words alone.
-  init(path: String, words: [String]) {
-    self.init(path: path)
+  init(_ origin: TextOrigin, words: [String]) {
+    self.init(origin)
     (self.words, isPart) = (words, true)
   }
 

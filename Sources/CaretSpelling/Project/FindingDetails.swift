@@ -77,14 +77,14 @@ final class FindingDetails {
   ///   - part: the text that it was found in; findings come in ascending order.
   ///   - isTold: whether one at a place is told; of others it is not asked what was meant.
   func finding(
-    _ found: SpellFinding, _ path: String, _ part: inout CheckedPart,
+    _ found: SpellFinding, _ origin: TextOrigin, _ part: inout CheckedPart,
     isTold: (FileFinding) -> Bool = { _ in true }
   ) -> FileFinding {
     guard details.contains(.places) else {
-      return FileFinding(path: path, place: .start, word: found.word)
+      return FileFinding(path: origin.shownPath, place: .start, word: found.word)
     }
     let place = part.place(of: found.utf8Range.values())
-    var finding = FileFinding(path: path, place: place.file, word: found.word)
+    var finding = FileFinding(path: origin.shownPath, place: place.file, word: found.word)
     (finding.contained, finding.checkedRange) = (place.contained, found.utf8Range.values())
     (finding.kind, finding.tier) = (found.kind, found.tier)
     (finding.spanKind, finding.language) = (found.spanKind, found.language)
@@ -98,14 +98,15 @@ final class FindingDetails {
     }
     if details.contains(.fingerprints) {
       finding.fingerprint = part.fingerprints.name(
-        path: pathInFingerprint(path), word: found.word, line: part.lineRange, of: part.text)
+        path: pathInFingerprint(origin), word: found.word, line: part.lineRange, of: part.text)
     }
     return finding
   }
 
-  private func pathInFingerprint(_ path: String) -> String {
-    path == FileFindings.unnamed || settings.versions?.area == .message
-      ? path : names?.path(of: path) ?? path
+  private func pathInFingerprint(_ origin: TextOrigin) -> String {
+    let shown = origin.shownPath
+    guard origin.path != nil, settings.versions?.area != .message else { return shown }
+    return names?.path(of: shown) ?? shown
   }
 
   /// What was meant, as far as that is asked for.

@@ -14,7 +14,7 @@ package final class LooseTextChecker {
 
   /// What is found in a text, whole, with lines and columns.
   package func check(_ text: [UInt8]) -> FileFindings {
-    checker.check(text, as: "-", nil, nil, isNamed: true, countsLines: true) { false }
-      ?? FileFindings(path: "-")
+    checker.check(text, as: .memory, nil, nil, isNamed: true, countsLines: true) { false }
+      ?? FileFindings(.memory)
   }
 }

@@ -52,11 +52,14 @@ package final class OpenTextChecker<Failure: Error> {
   ) throws(Failure) -> FileFindings? {
     settings.shared.trees.lookAgain()
     let (checker, key) = try checker(for: path)
-    guard texts == .named || !unchecked.contains(key) else { return FileFindings(path: path) }
+    guard texts == .named || !unchecked.contains(key) else {
+      return FileFindings(TextOrigin(path: path))
+    }
     let blocks = remembers ? blocks(of: path, key) : nil
     // A file that says it is generated is passed over as by a walk; a text that is no file was meant.
     return checker.check(
-      text, as: path, kind, blocks, isNamed: texts == .named || remembers && !path.hasPrefix("/"),
+      text, as: TextOrigin(path: path), kind, blocks,
+      isNamed: texts == .named || remembers && !path.hasPrefix("/"),
       isInterrupted: isInterrupted)
   }
 
@@ -72,7 +75,7 @@ package final class OpenTextChecker<Failure: Error> {
     line: [UInt8], path: String, kind: DocumentKind
   ) throws(Failure) -> [FileFinding] {
     let checker = try checker(for: path).checker
-    return checker.check(line, as: FileFindings.unnamed, kind, nil, isNamed: true) { false }?
+    return checker.check(line, as: .memory, kind, nil, isNamed: true) { false }?
       .findings ?? []
   }
 
