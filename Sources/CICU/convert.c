@@ -6,7 +6,6 @@
 #include <string.h>
 #include <unicode/ucnv.h>
 #include <unicode/ucnv_err.h>
-#include <unicode/ucsdet.h>
 
 struct caret_converter {
   UConverter *converter;
@@ -109,23 +108,3 @@ void caret_converter_encode(
 int32_t caret_converter_count(void) { return ucnv_countAvailable(); }
 
 const char *caret_converter_name_at(int32_t index) { return ucnv_getAvailableName(index); }
-
-int32_t caret_detect_encodings(
-    const uint8_t *bytes, int32_t count, const char **names, int32_t *confidences,
-    int32_t capacity, int32_t *status) {
-  UErrorCode code = U_ZERO_ERROR;
-  int32_t found = 0;
-  UCharsetDetector *detector = ucsdet_open(&code);
-  ucsdet_setText(detector, (const char *)bytes, count, &code);
-  const UCharsetMatch **matches = ucsdet_detectAll(detector, &found, &code);
-  if (U_FAILURE(code)) found = 0;
-  if (found > capacity) found = capacity;
-  for (int32_t i = 0; i < found; i++) {
-    UErrorCode asked = U_ZERO_ERROR;
-    names[i] = ucsdet_getName(matches[i], &asked);
-    confidences[i] = ucsdet_getConfidence(matches[i], &asked);
-  }
-  if (detector != NULL) ucsdet_close(detector);
-  *status = code;
-  return found;
-}

@@ -220,12 +220,6 @@ void caret_converter_encode(
 int32_t caret_converter_count(void);
 const char *_Nullable caret_converter_name_at(int32_t index);
 
-/// The likeliest encodings of some bytes, best first: names into `names` (static strings) and
-/// confidences (0…100) into `confidences`; how many were filled in.
-int32_t caret_detect_encodings(
-    const uint8_t *bytes, int32_t count, const char *_Nullable *_Nonnull names,
-    int32_t *confidences, int32_t capacity, int32_t *status);
-
 // MARK: host names and look-alikes (names.c)
 
 typedef struct caret_names caret_names;

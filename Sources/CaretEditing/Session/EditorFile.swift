@@ -65,9 +65,16 @@ struct EditorFile {
   private static func guess(
     _ read: TextFile, _ content: Content, _ options: EditorOptions
   ) -> TextFile? {
-    guard case .undecodable(_, _, isDamaged: false) = content, options.encodings.fixed == nil,
+    guard content.maybeInAnotherEncoding, options.encodings.fixed == nil,
       let guess = options.encodings.guess
     else { return nil }
+    // With zeros a file is in an encoding of two bytes a unit or no text, which its first bytes tell.
+    if content == .binary {
+      let start = read.text.fileBytes(
+        in: UTF8Offset(0)..<UTF8Offset(min(4096, read.text.utf8Count)))
+      let encoding = guess(Array(start.dropLast(start.count % 2)))
+      guard encoding == .utf16(.little) || encoding == .utf16(.big) else { return nil }
+    }
     let bytes = read.text.fileBytes(in: read.text.fullRange)
     let encoding = guess(bytes)
     guard encoding != .utf8, var file = try? TextFile.decode(bytes, encoding: encoding) else {

@@ -35,6 +35,14 @@ extension EditorFile {
         self = .text
       }
     }
+
+    var maybeInAnotherEncoding: Bool {
+      switch self {
+      case .text: false
+      case .undecodable(_, _, let isDamaged): !isDamaged
+      case .binary: true
+      }
+    }
   }
 
   /// What to tell about a file that was read under a name.

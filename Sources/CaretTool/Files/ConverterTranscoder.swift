@@ -86,24 +86,21 @@ extension FileEncoding {
     }
   }
 
-  /// The likeliest encoding of a file's bytes: UTF-8 if they are that, else what ICU guesses by their
-  /// statistics, and only if it can give the same bytes back.
+  /// The likeliest encoding of a file's bytes: UTF-8 if they are that or no other, and none that can't give the same bytes back.
   package static func detected(in bytes: [UInt8]) -> FileEncoding {
     let marked: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0, 0, 0xFE, 0xFF]]
-    if marked.contains(where: { bytes.starts(with: $0) })
-      || String(validating: bytes, as: UTF8.self) != nil
-    {
-      return .utf8
-    }
-    // Text in UTF-16 or UTF-32 without a mark has zero bytes; pairs of other letters only look like it.
-    let isWide = bytes.contains(0)
-    for guess in Converter.likelyEncodings(of: bytes) where guess.confidence >= 10 {
-      guard isWide || !(guess.name.hasPrefix("UTF-16") || guess.name.hasPrefix("UTF-32")),
-        let encoding = FileEncoding(name: guess.name), encoding != .utf8,
+    if marked.contains(where: { bytes.starts(with: $0) }) || isPlainUTF8(bytes) { return .utf8 }
+    for name in Converter.likelyEncodings(of: bytes) {
+      guard let encoding = FileEncoding(name: name), encoding != .utf8,
         (try? TextFile.decode(bytes, encoding: encoding)) != nil
       else { continue }
       return encoding
     }
     return .utf8
+  }
+
+  /// Zeros and escapes are UTF-8 too, but other encodings are made of them.
+  private static func isPlainUTF8(_ bytes: [UInt8]) -> Bool {
+    String(validating: bytes, as: UTF8.self) != nil && !bytes.contains { $0 == 0 || $0 == 0x1B }
   }
 }

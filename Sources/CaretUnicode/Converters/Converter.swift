@@ -147,24 +147,11 @@ public struct ConversionError: Error, Hashable, Sendable {
     }
   }
 
-  /// The likeliest encodings of some bytes, best first, with a confidence from 0 to 100.
+  /// The names of the encodings that some bytes may be in, the likeliest first; none for ASCII, for UTF-8 ask before.
   ///
-  /// A guess by byte statistics: below 50 it is hardly better than none.
-  public static func likelyEncodings(
-    of bytes: [UInt8]
-  ) -> [(name: String, confidence: Int)] {
-    if bytes.isEmpty { return [] }
-    var names = unsafe [UnsafePointer<CChar>?](repeating: nil, count: 16)
-    var confidences = [Int32](repeating: 0, count: 16)
-    var status: Int32 = 0
-    let count = unsafe bytes.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return 0 }
-      return Int(
-        unsafe caret_detect_encodings(
-          start, Int32(clamping: buffer.count), &names, &confidences, 16, &status))
-    }
-    return (0..<count).compactMap { index in
-      unsafe names[index].map { (unsafe String(cString: $0), Int(confidences[index])) }
-    }
+  /// A guess by the letters that languages are written with: of 38 languages in 33 encodings, and UTF-16 without a mark. It
+  /// reads 4 kB of the lines that have more than ASCII.
+  public static func likelyEncodings(of bytes: [UInt8]) -> [String] {
+    EncodingGuess(bytes).names
   }
 }
