@@ -30,6 +30,10 @@ private struct Desk {
   let desk = try Desk()
   #expect(try desk.caret("edit -s file", "2d\n5a\nnew\n.\nu\n1s/1/one/").status == 2)
   #expect(try desk.caret("recover").output.contains("4 commands"))
+  let object = try desk.caret("recover --json").output
+  #expect(object.hasPrefix(#"{"type":"session","path":"\#(desk.folder.path("file"))","journal":"#))
+  #expect(object.hasSuffix(#","commands":4}"# + "\n"), "\(object)")
+  #expect(try desk.caret("recover --json file").status == 2)
   #expect(try desk.caret("recover --print file").output == "one\n3\n4\n5\n6\n7\n8\n9\n10\n")
   #expect(try desk.caret("recover --diff file").output.contains("\n-1\n-2\n+one\n"))
   #expect(try desk.caret("recover file").status == 0)

@@ -1,4 +1,5 @@
 internal import CaretEditing
+internal import CaretJSON
 internal import CaretText
 
 extension RecoveryFolder {
@@ -50,6 +51,7 @@ struct RecoverCommand: ToolCommand {
         "session", as: "number",
         "Only what the session of this number left; the list has it where there are several."
       ) { $0.session.take($1) },
+      .flag("json", "List as JSON, an object a line.") { $0.printsJSON = true },
     ]
   }
 
@@ -58,6 +60,7 @@ struct RecoverCommand: ToolCommand {
   var printsTyped = false
   var discard = false
   var isAll = false
+  var printsJSON = false
   var session: Int?
   var file: String?
 
@@ -66,6 +69,10 @@ struct RecoverCommand: ToolCommand {
       throw ToolError(
         what: "--diff, --print, --typed and --discard exclude each other",
         remedy: "choose one")
+    }
+    guard !printsJSON || (file == nil && !discard) else {
+      throw ToolError(
+        what: "--json is for the list", remedy: "leave it out, or leave out the rest")
     }
     guard let folder = RecoveryFolder.ofUser else {
       throw ToolError(
@@ -105,25 +112,14 @@ struct RecoverCommand: ToolCommand {
   }
 
   private func list(_ left: [JournalContents], _ folder: RecoveryFolder) -> ExitStatus {
-    for journal in left {
-      let name = journal.path.isEmpty ? journal.journalPath : journal.path
-      let same = left.filter { $0.path == journal.path && !$0.path.isEmpty }
-      let number = same.firstIndex { $0.journalPath == journal.journalPath }
-      let session = same.count > 1 ? number.map { "  (session \($0 + 1))" } ?? "" : ""
-      Console.standardOutput.writeLine(
-        "\(EditorReport.clockTime(journal.lastChange))  "
-          + "\(EditorReport.amount(journal.commandCount, "command"))  \(Escaped.plain(name))"
-          + session)
-    }
-    for path in Set(left.map(\.path)).sorted() where !path.isEmpty {
-      for copy in WholeFile.copiesOfKilledSaves(of: path) {
-        Console.standardOutput.writeLine(
-          "what a killed save of \(Escaped.plain(path)) had written  \(Escaped.plain(copy))")
+    for work in LeftWork.all(left, folder) {
+      guard printsJSON else {
+        Console.standardOutput.writeLine(work.line)
+        continue
       }
-    }
-    for copy in InPlaceSave(folder).orphans {
-      Console.standardOutput.writeLine(
-        "an old text of \(Escaped.plain(copy.filePath))  \(Escaped.plain(copy.path))")
+      var json = JSONWriter()
+      json.object { work.write(to: &$0) }
+      Console.standardOutput.writeLine(json)
     }
     return .success
   }
