@@ -39,6 +39,8 @@ public enum EditorTrouble: Equatable, Sendable {
   case noPreviousSubstitution
   /// A replacement names a group that the pattern has not.
   case noSuchGroup(number: Int, groupCount: Int)
+  /// A letter behind a backslash means nothing in a replacement.
+  case unknownReplacementEscape(letter: String)
   /// A parenthesis is not closed.
   case openParenthesis
   /// A parenthesis is closed that was not opened.
@@ -271,7 +273,8 @@ extension EditorTrouble {
       .notAnAddress, .noSuchPiece, .reversedPiece, .outsideOfText:
       .address
     case .patternWithoutEnd, .noPattern, .unbalancedBracket, .trailingBackslash,
-      .noPreviousPattern, .noPreviousSubstitution, .noSuchGroup, .openParenthesis,
+      .noPreviousPattern, .noPreviousSubstitution, .noSuchGroup, .unknownReplacementEscape,
+      .openParenthesis,
       .closingParenthesis, .patternSyntax, .openBracket, .badRepetition, .otherPatternFault,
       .posixPatternFault, .patternFailure:
       .pattern

@@ -97,11 +97,14 @@ extension CommandParser {
         parts.append(.group(0))
       case UInt8(ascii: "\\"):
         guard let escaped = try takeEscapedInReplacement() else { break }
-        if escaped.isDigit, escaped != UInt8(ascii: "0") {
+        if escaped.isDigit, dialect == .caret || escaped != UInt8(ascii: "0") {
           flush()
           parts.append(.group(Int(escaped - UInt8(ascii: "0"))))
+        } else if dialect == .caret, let letterCase = LetterCase(rawValue: escaped) {
+          flush()
+          parts.append(.letterCase(letterCase))
         } else {
-          literal.append(controlCharacter(escaped) ?? escaped)
+          literal.append(try literalCharacter(escaped))
         }
       default: literal.append(byte)
       }
@@ -125,14 +128,18 @@ extension CommandParser {
     return UInt8(ascii: "\n")
   }
 
-  /// What `\n`, `\r` and `\t` stand for; in POSIX they are the letters themselves.
-  private func controlCharacter(_ letter: UInt8) -> UInt8? {
-    guard dialect == .caret else { return nil }
-    switch letter {
+  /// What a character behind a backslash stands for: `\n`, `\r` and `\t` for controls, signs for themselves. In POSIX letters do
+  /// so too; here those without a meaning are refused, as other programs have one for them.
+  private func literalCharacter(_ escaped: UInt8) throws -> UInt8 {
+    guard dialect == .caret else { return escaped }
+    switch escaped {
     case UInt8(ascii: "n"): return UInt8(ascii: "\n")
     case UInt8(ascii: "r"): return UInt8(ascii: "\r")
     case UInt8(ascii: "t"): return UInt8(ascii: "\t")
-    default: return nil
+    case _ where escaped.isLetter:
+      let letter = String(UnicodeScalar(escaped))
+      throw EditorDiagnostic(.unknownReplacementEscape(letter: letter), at: index - 2)
+    default: return escaped
     }
   }
 }

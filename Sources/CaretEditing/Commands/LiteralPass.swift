@@ -30,7 +30,7 @@ struct LiteralPass {
       switch part {
       case .literal(let bytes): replacement += StoredForm.stored(fileBytes: bytes)
       case .group(0): replacement += wanted
-      case .group: return nil
+      case .group, .letterCase: return nil
       }
     }
     guard !replacement.contains(UInt8(ascii: "\n")) else { return nil }

@@ -13,6 +13,12 @@ struct MatchReplacement {
   private enum Part: BitwiseCopyable {
     case text(start: Int, count: Int)
     case group(Int)
+    case letterCase(LetterCase)
+  }
+
+  /// Whether letters are written in another case than they have.
+  private var changesCase: Bool {
+    parts.contains { if case .letterCase = $0 { true } else { false } }
   }
 
   /// - Parameter groupCount: how many groups the pattern has; the number of another stands for itself.
@@ -22,6 +28,7 @@ struct MatchReplacement {
       case .literal(let bytes): add(StoredForm.stored(fileBytes: bytes))
       case .group(let number) where number <= groupCount: parts.append(.group(number))
       case .group(let number): add(Array("\(number)".utf8))
+      case .letterCase(let letterCase): parts.append(.letterCase(letterCase))
       }
     }
     lineEndCount = texts.count { $0 == UInt8(ascii: "\n") }
@@ -36,14 +43,71 @@ struct MatchReplacement {
   func forEachPart(
     for match: EditorPattern.Match, in line: ByteView, _ body: (ByteView) -> Void
   ) {
+    guard changesCase else { return forEachPlainPart(for: match, in: line, body) { _ in } }
+    var cased = CasedText()
+    var text: [UInt8] = []
+    forEachPlainPart(for: match, in: line) {
+      text.removeAll(keepingCapacity: true)
+      text.append(contentsOf: $0)
+      cased.append(text)
+    } letterCase: {
+      cased.take($0)
+    }
+    cased.bytes.withView(body)
+  }
+
+  private func forEachPlainPart(
+    for match: EditorPattern.Match, in line: ByteView, _ body: (ByteView) -> Void,
+    letterCase: (LetterCase) -> Void
+  ) {
     texts.withView { texts in
       for part in parts {
         switch part {
         case .text(let start, let count): body(texts.part(start, count))
         case .group(let number):
           if let group = match[number] { body(line.part(group.lowerBound, group.count)) }
+        case .letterCase(let one): letterCase(one)
         }
       }
     }
+  }
+}
+
+/// A replacement as it is put together, whose letters are written as it says.
+struct CasedText {
+  /// What there is of it, in stored form.
+  private(set) var bytes: [UInt8] = []
+  private var letterCase = LetterCase.unchanged
+  private var next: LetterCase?
+
+  /// What holds from here on, or for the next letter.
+  mutating func take(_ one: LetterCase) {
+    switch one {
+    case .nextUpper, .nextLower: next = one
+    case .upper, .lower, .unchanged: (letterCase, next) = (one, nil)
+    }
+  }
+
+  /// Adds a text in stored form. What is no text in it has no letters, and stays with all beside it.
+  mutating func append(_ stored: [UInt8]) {
+    guard letterCase != .unchanged || next != nil, !stored.isEmpty,
+      !StoredForm.holdsSurrogates(stored)
+    else {
+      bytes += stored
+      return
+    }
+    var text = String(decoding: stored, as: UTF8.self)
+    let mapping = CaseMapping()
+    switch letterCase {
+    case .upper: text = mapping.uppercased(text)
+    case .lower: text = mapping.lowercased(text)
+    default: break
+    }
+    if let next {
+      let first = String(text.removeFirst())
+      text = (next == .nextUpper ? mapping.uppercased(first) : mapping.lowercased(first)) + text
+      self.next = nil
+    }
+    bytes += text.utf8
   }
 }

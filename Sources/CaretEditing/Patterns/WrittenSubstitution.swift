@@ -10,8 +10,24 @@ public enum WrittenReplacement: Sendable, Equatable {
 public enum ReplacementPart: Sendable, Equatable {
   /// Text that stands for itself.
   case literal([UInt8])
-  /// `&` is group 0.
+  /// `&` and `\0` are group 0.
   case group(Int)
+  /// `\U` and the like: how the letters behind it are written.
+  case letterCase(LetterCase)
+}
+
+/// How the letters of a replacement are written, as vim and GNU sed have it.
+public enum LetterCase: UInt8, Sendable, BitwiseCopyable {
+  /// `\U`: in capitals.
+  case upper = 0x55
+  /// `\L`: in small letters.
+  case lower = 0x4C
+  /// `\E`: as they are.
+  case unchanged = 0x45
+  /// `\u`: the next one as a capital.
+  case nextUpper = 0x75
+  /// `\l`: the next one as a small letter.
+  case nextLower = 0x6C
 }
 
 /// A substitution as it was written: `s/re/replacement/flags`.

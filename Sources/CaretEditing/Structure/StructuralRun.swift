@@ -211,15 +211,18 @@ struct StructuralRun {
     guard case .template(let parts) = substitution.replacement else { return }
     for (index, groups) in try allMatches(substitution.pattern, in: piece).enumerated()
     where substitution.occurrence == nil || substitution.occurrence == index + 1 {
-      var new: [UInt8] = []
+      var new = CasedText()
       for part in parts {
         switch part {
-        case .literal(let bytes): new += StoredForm.stored(fileBytes: bytes)
+        case .literal(let bytes): new.append(StoredForm.stored(fileBytes: bytes))
         case .group(let number):
-          if groups.indices.contains(number), let group = groups[number] { new += stored(group) }
+          if groups.indices.contains(number), let group = groups[number] {
+            new.append(Array(stored(group)))
+          }
+        case .letterCase(let letterCase): new.take(letterCase)
         }
       }
-      edits.append(Edit(range: groups[0]!, text: new))
+      edits.append(Edit(range: groups[0]!, text: new.bytes))
     }
   }
 

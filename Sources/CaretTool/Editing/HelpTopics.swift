@@ -42,7 +42,8 @@ enum HelpTopics {
       a*  a+  a?  a{2,4}  a*?      how often          (a|b)        groups
       (?i)word  /word/I            ignoring case      \\( \\. \\/   the sign itself
     s/re/text/ replaces the first match of each line, s/re/text/g all of them.
-    In the text & is the match, \\1 a group, and \\& the sign itself.
+    In the text & is the match, \\1 a group, and \\& the sign itself; behind \\U come capitals,
+    behind \\L small letters, up to \\E; \\u and \\l are for one letter.
     g/re/command runs a command on each line that matches, v/re/ on the others.
     :set re=bre or re=ere takes POSIX patterns. :preview s/re/text/ only looks.
     """

@@ -43,6 +43,9 @@ package enum EditorCatalogue {
     "noSuchGroup":
       "\\{number} in the replacement, but the pattern has {groupCountNumber, plural, one {one group} other {{groupCount} groups}}",
     "noSuchGroup.hint": "write ( ) around the part of the pattern that is meant",
+    "unknownReplacementEscape": "\\{letter} means nothing in a replacement",
+    "unknownReplacementEscape.hint":
+      "write {letter} for the letter, \\\\{letter} for a backslash before it; there are \\1 to \\9, \\0 and &, \\n, \\r, \\t, \\U, \\L, \\E, \\u and \\l",
     "openParenthesis": "unmatched \"(\" in the pattern",
     "openParenthesis.hint": "write \\( for a literal parenthesis",
     "closingParenthesis": "unmatched \")\" in the pattern",

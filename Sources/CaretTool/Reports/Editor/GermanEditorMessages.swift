@@ -35,6 +35,9 @@ extension EditorCatalogue {
     "noSuchGroup":
       "\\{number} steht im Ersatz, aber das Muster hat {groupCountNumber, plural, =0 {keine Gruppe} one {eine Gruppe} other {{groupCount} Gruppen}}",
     "noSuchGroup.hint": "setze ( ) um den Teil des Musters, der gemeint ist",
+    "unknownReplacementEscape": "\\{letter} bedeutet in einem Ersatz nichts",
+    "unknownReplacementEscape.hint":
+      "schreibe {letter} für den Buchstaben, \\\\{letter} für einen Backslash davor; es gibt \\1 bis \\9, \\0 und &, \\n, \\r, \\t, \\U, \\L, \\E, \\u und \\l",
     "openParenthesis": "im Muster steht \"(\" ohne Gegenstück",
     "openParenthesis.hint": "schreibe \\( für die Klammer selbst",
     "closingParenthesis": "im Muster steht \")\" ohne Gegenstück",
