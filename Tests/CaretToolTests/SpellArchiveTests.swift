@@ -102,7 +102,8 @@ import Testing
       paths += ["\(place)-changed-" + name, "\(place)-cut-" + name]
     }
     let result = try caret(["spell"] + paths, folder: folder.folder)
-    #expect(result.status == 1, "\(result.status)")
+    // A file that was named and could not be checked is none without findings.
+    #expect(result.status == 2, "\(result.status)")
     let notes = result.error.split(separator: "\n").filter {
       $0.contains("not checked, for it is damaged at byte")
     }
@@ -120,7 +121,12 @@ import Testing
     let result = try caret(["spell", "a.odt"], folder: folder.folder)
     #expect(
       result.error
-        == "caret spell: not checked, for a part of it is larger than 256 MB (\"a.odt\")\n")
+        == "caret spell: not checked, for a part of it is larger than 256 MB (\"a.odt\"): "
+        + "check the file, or leave it out\n")
+    #expect(result.status == 2)
+    // On a walk it is told, and the rest is checked.
+    let walk = try caret(["spell", "."], folder: folder.folder)
+    #expect(walk.status == 0 && walk.error.contains("larger than 256 MB"), "\(walk)")
   }
 
   @Test(arguments: [

@@ -10,4 +10,9 @@ public enum ContainerTrouble: Error, Equatable, Sendable {
   case encrypted
   /// Its texts are larger than what is read.
   case tooLarge
+
+  /// Whether nothing of the file was checked.
+  package var leavesOutAll: Bool {
+    if case .damaged = self { false } else { true }
+  }
 }

@@ -67,6 +67,7 @@ final class FileChecker {
     let origin = TextOrigin(path: path, standardInputName: settings.standardInputPath)
     var file = FileFindings(origin)
     file.path = path
+    file.isNamed = isNamed
     let (words, distinct) = (checker.wordCount, checker.distinctWordCount)
     if settings.versions?.change(of: path) == nil {
       file.coverage = FileFindings.Coverage(level: level, hasNames: settings.checksNames)

@@ -15,8 +15,10 @@ public struct FileFindings: Sendable {
   public var diff: [UInt8] = []
   /// Whether the file was checked, and why not.
   public var outcome = Outcome.checked
-  /// Why its texts can't be had, and it was checked as it stands.
+  /// Why its texts can't be had, and it was checked as it stands or not at all.
   public var trouble: ContainerTrouble?
+  /// Whether somebody asked for this file, and not for all that there are.
+  package var isNamed = false
   /// Whether more of the same file follows.
   public var isPart = false
   /// How many words were looked at.

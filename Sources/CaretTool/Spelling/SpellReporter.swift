@@ -13,7 +13,8 @@ struct SpellReporter {
   /// How many directives silenced nothing, where that was asked for.
   private(set) var unusedDirectiveCount = 0
   private let namesUnused: Bool
-  private var uncheckedLanguages: Set<String> = []
+  /// Of each language that was not chosen, which files have text in it.
+  private var uncheckedLanguages: [String: [String]] = [:]
   private var columns: ColumnSearch
 
   /// - Parameters:
@@ -70,7 +71,15 @@ struct SpellReporter {
         "not corrected, for the file and the index differ; git add it, or git stash -k", file.path)
     case .checked: break
     }
-    if let trouble = file.trouble { note(trouble.text, file.path) }
+    if let trouble = file.trouble {
+      if file.isNamed, trouble.leavesOutAll {
+        return say(
+          ToolError(
+            what: trouble.text, place: Escaped.quoted(file.path),
+            remedy: "check the file, or leave it out"))
+      }
+      note(trouble.text, file.path)
+    }
     columns.take(file)
     takeLanguages(file)
     takeDirectives(file)
@@ -150,7 +159,9 @@ struct SpellReporter {
   private mutating func takeLanguages(_ file: FileFindings) {
     for mark in file.uncheckedLanguages {
       guard mark.source == .directive else {
-        uncheckedLanguages.insert(mark.name)
+        if uncheckedLanguages[mark.name]?.last != file.path {
+          uncheckedLanguages[mark.name, default: []].append(file.path)
+        }
         continue
       }
       summary.failureCount += 1
@@ -170,13 +181,22 @@ struct SpellReporter {
   var leavesOut: Bool { !uncheckedLanguages.isEmpty }
 
   private func sayUnchecked() {
-    guard !isQuiet, !uncheckedLanguages.isEmpty else { return }
-    let names = uncheckedLanguages.sorted()
-    let shown = names.prefix(5).map(Escaped.plain).joined(separator: ", ")
-    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    guard !isQuiet else { return }
+    let languages = uncheckedLanguages.sorted { $0.key < $1.key }
+    for (name, paths) in languages.prefix(Self.mostLanguages) {
+      let more = paths.count > 1 ? " and \(EditorReport.amount(paths.count - 1, "file")) more" : ""
+      let language = Escaped.plain(name)
+      Console.standardError.writeLine(
+        "caret spell: text in \(language) was not checked (\(Escaped.quoted(paths[0]))\(more)): add \(language) to --lang"
+      )
+    }
+    guard languages.count > Self.mostLanguages else { return }
+    let others = languages.dropFirst(Self.mostLanguages).map { Escaped.plain($0.key) }
     Console.standardError.writeLine(
-      "caret spell: text in \(shown)\(more) was not checked: add the language with --lang en_US,…")
+      "caret spell: text in \(others.joined(separator: ", ")) was not checked: add them to --lang")
   }
+
+  private static let mostLanguages = 5
 
   private func note(_ what: String, _ path: String) {
     guard !isQuiet else { return }
