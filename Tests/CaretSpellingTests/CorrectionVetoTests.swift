@@ -23,7 +23,8 @@ import Testing
     }
     let named = Set(rows.rows.map { $0.cells[0] })
     let elsewhere: Set<CorrectionVeto> = [
-      .nowhereInTree, .rivalInTree, .wordOfTree, .fileName, .encoding, .container,
+      .nowhereInTree, .rivalInTree, .wordOfTree, .heading, .language, .fileName, .encoding,
+      .container,
     ]
     let missing = CorrectionVeto.allCases.filter { !named.contains($0.rawValue) }
     #expect(Set(missing) == elsewhere)
@@ -66,6 +67,22 @@ import Testing
     }
     let lacking = ["a.txt": "We run pandera there.\n", "b.csv": words.joined(separator: "\n")]
     #expect(try vetoes(lacking) { $0.writes = .likely } == [.nowhereInTree])
+  }
+
+  /// Of the headings and of what refers to them, in the same file or another.
+  @Test(arguments: [
+    ("a.md", "# The begining of it\n", "See [there](#the-begining-of-it).\n"),
+    ("a.md", "The begining of it\n---\n", "See [there](../a.md#the-begining-of-it).\n"),
+    ("a.rst", "The begining of it\n==================\n", "See `The begining of it`_ there.\n"),
+    ("a.adoc", "== The begining of it\n", "See <<The begining of it>> there.\n"),
+    ("a.org", "* The begining of it\n", "See [[*The begining of it]] there.\n"),
+  ])
+  func `headings that are referred to are left`(name: String, heading: String, link: String) throws
+  {
+    #expect(try vetoes([name: heading + "\nIt is here.\n"]) == [], "\(name)")
+    #expect(try vetoes([name: heading, "b.md": link]).contains(.heading), "\(name)")
+    // What stands in no heading is none.
+    #expect(try vetoes([name: "It came from the begining of it.\n", "b.md": link]) == [])
   }
 
   @Test func `names of files are left`() throws {

@@ -80,9 +80,23 @@ import Testing
     try folder.write("a.html", "<p lang=de>Haus</p><p lang=fr>maison</p> house txxt")
     let result = try caret(["spell", "--level", "all", "--list", "."], folder: folder.folder)
     #expect(result.output == "txxt\n")
-    #expect(result.error.hasPrefix("caret spell: text in de, fr was not checked"), "\(result)")
+    let notes = ["de", "fr"].map {
+      "caret spell: text in \($0) was not checked (\"./a.html\"): add \($0) to --lang\n"
+    }
+    #expect(result.error == notes.joined(), "\(result)")
     let quiet = try caret(["spell", "--quiet", "."], folder: folder.folder)
     #expect(quiet.error.isEmpty)
+  }
+
+  @Test func `words of other languages than English are not corrected, and it is said why`() throws
+  {
+    let folder = try TemporaryFolder()
+    let text = "Die Arbeiten sind erst nach einem Neustart wirksamm.\n"
+    try folder.write("a.md", text)
+    let result = try caret(
+      ["spell", "--lang", "de_DE", "--json", "--write", "a.md"], folder: folder.folder)
+    #expect(result.output.contains(#""withheld":"language""#), "\(result)")
+    #expect(try folder.read("a.md") == Array(text.utf8))
   }
 
   @Test func `a directive for a language without a dictionary is an error`() throws {

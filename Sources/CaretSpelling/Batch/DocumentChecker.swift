@@ -349,7 +349,8 @@ public final class DocumentChecker {
     }
     let judge = judge(of: finding)
     guard let correction = judge.safeCorrection(of: finding.word) else {
-      return .withheld([.ambiguous])
+      let isEnglish = finding.language?.hasPrefix("en") ?? true
+      return .withheld([isEnglish ? .ambiguous : .language])
     }
     if judge.hasListedCorrection(finding.word) { return .safe(correction) }
     var vetoes = CorrectionVetoes(wantsAll: wantsAllVetoes)

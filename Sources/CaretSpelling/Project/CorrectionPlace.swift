@@ -9,6 +9,8 @@ final class CorrectionPlace {
   let isListOfNames: Bool
   /// Whether the file's name says that it is in another language.
   let isForeign: Bool
+  /// Whether the file has steps of Gherkin, which a program has the patterns of.
+  let holdsSteps: Bool
   /// The line that was asked about last: findings come in the order of the text.
   private var line: CorrectionLine?
   /// Whether it is a text of other centuries, whose "darkned" is none of today's.
@@ -20,6 +22,7 @@ final class CorrectionPlace {
     (self.text, self.kind) = (text, kind)
     isListOfNames = NameList.isOne(path)
     isForeign = Self.namesOtherLanguage(path, kind)
+    holdsSteps = path.hasSuffix(".feature")
   }
 
   /// Notes what speaks against replacing the word of a finding by its correction.

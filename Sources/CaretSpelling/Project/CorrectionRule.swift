@@ -50,6 +50,7 @@ struct CorrectionRule: Sendable {
     CorrectionRule(.code, of: .all) { $0.finding.spanKind == .code },
     CorrectionRule(.translation, of: .all) { $0.place.holdsCopies },
     CorrectionRule(.foreignFile, of: .all) { $0.place.isForeign },
+    CorrectionRule(.step, of: .all) { $0.place.holdsSteps },
     CorrectionRule(.recordName, of: .all) { $0.isRecordName },
     CorrectionRule(.escapes, of: .all) { $0.hasEscapes },
 
@@ -102,6 +103,7 @@ struct CorrectionRule: Sendable {
     CorrectionRule(.givenToProgram, of: .unlistedStrings) {
       $0.place.strings.isGivenToProgram($0.range)
     },
+    CorrectionRule(.messageID, of: .unlistedStrings) { $0.place.strings.isMessageID($0.range) },
     CorrectionRule(.foreignSentence, of: .unlisted) { $0.isInOtherLanguage },
     CorrectionRule(.archaic, of: .unlisted) { $0.place.isArchaic },
   ]

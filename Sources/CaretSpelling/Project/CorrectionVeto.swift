@@ -11,6 +11,8 @@ public enum CorrectionVeto: String, CaseIterable, Sendable {
   case lineEnd
   /// No correction leads all others.
   case ambiguous
+  /// A word of another language than English: of no other is it known how often the first guess is right.
+  case language
   /// It is less sure that it is a typo than what is to be written.
   case unsure
   /// Long lists of words have it: "significand".
@@ -71,6 +73,8 @@ public enum CorrectionVeto: String, CaseIterable, Sendable {
   case listOfNames
   /// A text of other centuries, which has "hath" and "thou".
   case archaic
+  /// Steps of Gherkin, which a program has the patterns of.
+  case step
 
   // MARK: What part of the file it stands in
 
@@ -117,6 +121,8 @@ public enum CorrectionVeto: String, CaseIterable, Sendable {
   case compared
   /// The string is given to a name or a command that runs, matches or compares.
   case givenToProgram
+  /// A translation is looked for by the string: `_("…")`.
+  case messageID
 
   // MARK: What the word that stands twice is
 
@@ -180,6 +186,8 @@ public enum CorrectionVeto: String, CaseIterable, Sendable {
   case rivalInTree
   /// The tree has the word for its own.
   case wordOfTree
+  /// A heading by whose text it is referred to: `#the-begining`.
+  case heading
 
   // MARK: What the file allows
 

@@ -63,14 +63,14 @@ extension FileChecker {
       let finding = file.findings[index]
       guard finding.vetoes.isEmpty else { continue }
       file.findings[index].vetoes =
-        finding.correction.map { vetoes(against: $0, of: finding, &places, in: root) }
+        finding.correction.map { vetoes(against: $0, of: finding, in: text, &places, root) }
         ?? [.ambiguous]
     }
   }
 
   private func vetoes(
-    against correction: String, of finding: FileFinding, _ places: inout CorrectionPlaces,
-    in root: String?
+    against correction: String, of finding: FileFinding, in text: FileText,
+    _ places: inout CorrectionPlaces, _ root: String?
   ) -> [CorrectionVeto] {
     var vetoes = CorrectionVetoes(wantsAll: settings.details.contains(.vetoes))
     vetoes.note(.rareWord, if: isRare(finding))
@@ -87,7 +87,17 @@ extension FileChecker {
         if: settings.shared.trees.isOwn(
           finding.word, inString: finding.spanKind == .string, of: root))
     }
+    vetoes.note(.heading, if: isReferredTo(finding, in: text, root))
     return vetoes.found
+  }
+
+  /// Whether a heading that has the word is referred to, in the tree or else in the text.
+  private func isReferredTo(_ finding: FileFinding, in text: FileText, _ root: String?) -> Bool {
+    guard text.gathered == nil,
+      HeadingLine.contains(finding.checkedRange, in: text.bytes, text.kind)
+    else { return false }
+    return root.map { settings.shared.trees.refersToHeading(with: finding.word, of: $0) }
+      ?? HeadingReferences.have(finding.word, in: text.bytes.span)
   }
 
   /// Whether a file of the tree has the word that is to be written, which the typo would not be a slip of elsewhere: "pandera"

@@ -51,9 +51,14 @@ struct StringPlace {
     }
   }
 
-  /// Whether a word stands in a statement of SQL, in any case.
+  /// Whether a word stands in a statement of SQL, in any case, or in a string of such a program.
   func isStatement(_ word: Range<Int>) -> Bool {
-    programString(around: word).map(isStatement(string:)) == true
+    guard let string = programString(around: word) else { return false }
+    return isSource(of: "sql") || isStatement(string: string)
+  }
+
+  private func isSource(of ending: String) -> Bool {
+    kind == SourceSyntax.byEnding[ending].map(DocumentKind.source)
   }
 
   /// Whether its program has a word of a string in its code.
@@ -69,6 +74,13 @@ struct StringPlace {
   /// Whether the string that a word stands in is given to a name of what is run or matched.
   func isGivenToProgram(_ word: Range<Int>) -> Bool {
     programString(around: word).map(isGivenToProgram(string:)) == true
+  }
+
+  /// Whether the string that a word stands in is given to a function that looks for its translation.
+  func isMessageID(_ word: Range<Int>) -> Bool {
+    guard let string = programString(around: word), let name = call(around: opening(of: string))
+    else { return false }
+    return Self.translators.contains(text.span.string(name))
   }
 
   /// The string or value that a word stands in; nil of messages, all of which people read.
@@ -194,14 +206,22 @@ struct StringPlace {
     var behind = string.upperBound
     while "\"'`".utf8.contains(byte(behind)) { behind += 1 }
     while behind < text.count, byte(behind) <= 0x20 { behind += 1 }
-    return isBehindComparison(opening(of: string))
+    return isBehindComparison(opening(of: string)) || isArm(endingAt: behind)
       || Self.isComparison(byte(behind), byte(behind + 1))
       || ["in", "not"].contains(word(startingAt: behind)) || isTestedByShell(string, behind)
   }
 
+  /// A pattern of `match`, `when` and `switch`: `"…" =>`, `Some("…") =>`, `"…" ->`.
+  private func isArm(endingAt end: Int) -> Bool {
+    var end = end
+    while byte(end) == UInt8(ascii: ")") || byte(end) == 0x20 { end += 1 }
+    return "=-".utf8.contains(byte(end)) && byte(end + 1) == UInt8(ascii: ">")
+      && byte(end - 1) == 0x20
+  }
+
   /// `test "$x" = "…"`, and a pattern of `case`, which the end of a line, `;;` or another pattern stands before.
   private func isTestedByShell(_ string: Range<Int>, _ behind: Int) -> Bool {
-    guard kind == SourceSyntax.byEnding["sh"].map(DocumentKind.source) else { return false }
+    guard isSource(of: "sh") else { return false }
     var before = opening(of: string)
     func isTest(_ sign: Int) -> Bool {
       byte(sign) == UInt8(ascii: "=") && byte(sign - 1) == 0x20 && byte(sign + 1) == 0x20
@@ -278,7 +298,24 @@ struct StringPlace {
 
   private static let longestCall = 400
 
+  /// The name of the call whose arguments a place is among.
+  private func call(around place: Int) -> Range<Int>? {
+    var depth = 0
+    for i in (max(0, place - Self.longestCall)..<place).reversed() {
+      switch text[i] {
+      case UInt8(ascii: ")"): depth += 1
+      case UInt8(ascii: "(") where depth == 0: return name(endingAt: i)
+      case UInt8(ascii: "("): depth -= 1
+      case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// A name, behind which Rust has "!" for a macro and Ruby "?" for a question.
   private func name(endingAt end: Int) -> Range<Int>? {
+    let end = "!?".utf8.contains(byte(end - 1)) && end > 0 ? end - 1 : end
     var start = end
     while start > 0, text[start - 1].isLetterOrDigit || text[start - 1] == UInt8(ascii: "_") {
       start -= 1
@@ -333,18 +370,21 @@ struct StringPlace {
 
   private static let names: Set<String> = [
     "chdir", "check_call", "check_output", "compareto", "copy", "exists", "file", "filename",
-    "filenames", "files", "filter", "findall", "finditer", "fopen", "fullmatch", "getitem",
-    "in_array", "indexof", "memcmp", "mkdir", "move", "namedtuple", "open", "path", "paths",
-    "readfile", "readfilesync",
+    "filenames", "files", "filter", "findall", "finditer", "fopen", "fullmatch", "get", "getitem",
+    "in_array", "include", "indexof", "memcmp", "mkdir", "move", "namedtuple", "open", "path",
+    "paths",
+    "raise_error", "readfile", "readfilesync",
     "remove", "rename", "rmdir", "select", "setitem", "split", "strcasecmp", "strcasestr", "strcmp",
-    "stripos", "strncasecmp", "strncmp", "strpos", "strstr", "sub", "system", "unlink", "words",
+    "stripos", "strncasecmp", "strncmp", "strpos", "strstr", "sub", "system", "throws", "tothrow",
+    "tothrowerror", "unlink", "words",
   ]
 
   /// Of what stands behind them in parentheses only a part is compared.
   private static let conditions: Set<String> = ["if", "unless", "until", "when"]
 
   private static let partsOfNames: Set<String> = [
-    "be", "by", "cmd", "command", "compile", "contain", "contains", "ends", "endswith", "equal",
+    "assert", "be", "by", "cmd", "command", "compile", "contain", "contains", "ends", "endswith",
+    "equal",
     "equals",
     "eval", "exec", "execute", "execve", "find", "grep", "gsub", "includes", "keywords", "locator",
     "match", "matches", "pattern", "popen",
@@ -352,9 +392,21 @@ struct StringPlace {
     "startswith", "suffix", "where",
   ]
 
+  /// Functions that look for a translation by the text of a message: those of gettext, Qt, KDE, Apple, WordPress and what pages
+  /// are made with.
+  private static let translators: Set<String> = [
+    "$t", "C_", "NC_", "NSLocalizedString", "N_", "P_", "QT_TRANSLATE_NOOP", "QT_TR_NOOP", "Q_",
+    "T_",
+    "_", "__", "_e", "_ex", "_n", "_nx", "_x", "dcgettext", "dgettext", "dngettext", "esc_attr__",
+    "esc_attr_e", "esc_html__", "esc_html_e", "getString", "gettext", "gettext_lazy",
+    "gettext_noop", "i18n", "i18nc", "i18ncp", "i18np", "ki18n", "ki18nc", "localizedString",
+    "ngettext", "ngettext_lazy", "npgettext", "pgettext", "pgettext_lazy", "t", "tr", "trans",
+    "translate", "ugettext", "ugettext_lazy", "xi18n", "xi18nc",
+  ]
+
   /// Whether the string lies below a heading of TOML that speaks of what is run: `[tool.pdm.scripts]`.
   private mutating func isBelowRunHeading(_ string: Range<Int>) -> Bool {
-    guard kind == SourceSyntax.byEnding["toml"].map(DocumentKind.source) else { return false }
+    guard isSource(of: "toml") else { return false }
     let start = line(around: string.lowerBound).range.lowerBound
     if let heading = Self.heading(text[start..<string.lowerBound]) { return isOfRun(heading) }
     if let known = line?.isBelowRun { return known }

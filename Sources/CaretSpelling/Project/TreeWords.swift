@@ -96,11 +96,21 @@ final class TreeWords: Sendable {
   func isOwn(_ word: String, inString: Bool, of root: String) -> Bool {
     let stems = EnglishVocabulary().unknownStems(of: word)
     let word = WordJudge.withoutPossessive(word) ?? word
-    return trees.withLock { trees in
+    return withWords(of: root) { words in
+      words.isOwn(Array(word.utf8), inString: inString) || stems.contains(where: words.isInCode)
+    }
+  }
+
+  /// Whether something in a tree refers to a heading that has a word, in any case.
+  func refersToHeading(with word: String, of root: String) -> Bool {
+    withWords(of: root) { $0.isReferredTo(Array(word.utf8)) }
+  }
+
+  private func withWords<Answer>(of root: String, _ ask: (Counts) -> Answer) -> Answer {
+    trees.withLock { trees in
       let counts = trees[root] ?? Counts(of: root)
       trees[root] = counts
-      return counts.isOwn(Array(word.utf8), inString: inString)
-        || stems.contains(where: counts.isInCode)
+      return ask(counts)
     }
   }
 
@@ -196,6 +206,8 @@ final class TreeWords: Sendable {
     /// By the hash of a word in small letters: the last file that has it, and in how many it stands as a word and as a
     /// part of the code.
     private var entries: [UInt64: Entry] = [:]
+    /// The hashes of words by which headings are referred to.
+    private var referredTo: Set<UInt64> = []
 
     private struct Entry: Sendable {
       var lastFile: UInt32
@@ -249,6 +261,9 @@ final class TreeWords: Sendable {
         if isCode { addParts(of: range, in: bytes, number) }
       }
       addAddresses(bytes, number)
+      HeadingReferences.forEachWord(in: bytes) { word in
+        if word.count >= Self.leastLetters { referredTo.insert(Self.hash(of: word, in: bytes)) }
+      }
     }
 
     /// Takes what addresses have for names: "me" of "https://github.com/me/it".
@@ -282,15 +297,24 @@ final class TreeWords: Sendable {
     private mutating func add(
       _ range: Range<Int>, in text: Span<UInt8>, _ number: UInt32, _ isCode: Bool
     ) {
-      var hash = ByteHash()
-      for i in range { hash.combine(text[i].lowercased) }
-      var entry = entries[hash.value] ?? Entry(lastFile: 0)
+      let hash = Self.hash(of: range, in: text)
+      var entry = entries[hash] ?? Entry(lastFile: 0)
       if entry.lastFile != number {
         entry.lastFile = number
         entry.fileCount &+= entry.fileCount < .max ? 1 : 0
       }
       if isCode { entry.isInCode = true }
-      entries[hash.value] = entry
+      entries[hash] = entry
+    }
+
+    private static func hash(of range: Range<Int>, in text: Span<UInt8>) -> UInt64 {
+      var hash = ByteHash()
+      for i in range { hash.combine(text[i].lowercased) }
+      return hash.value
+    }
+
+    func isReferredTo(_ word: [UInt8]) -> Bool {
+      referredTo.contains(ByteHash(word.lazy.map(\.lowercased)).value)
     }
 
     func isInCode(_ word: [UInt8]) -> Bool { entries[ByteHash(word).value]?.isInCode == true }
