@@ -42,6 +42,20 @@ extension TableJudge.SchemaError: CustomStringConvertible {
   public var description: String { field.isEmpty ? "\(error)" : "field \(field): \(error)" }
 }
 
+extension SchemaDocument.ReadingError: CustomStringConvertible {
+  /// What is wrong and where, as `/fields/2/type: severalTypes(["integer", "string"])`.
+  public var description: String {
+    place.path.isEmpty ? "\(problem)" : "\(place.pointer): \(problem)"
+  }
+}
+
+extension FieldSchema.WritingError: CustomStringConvertible {
+  /// The field and the rule.
+  public var description: String {
+    "field \(field): a Table Schema can't have the rule \(rule.spelled(.schema))"
+  }
+}
+
 extension TableInference.UnreadableRow: CustomStringConvertible {
   /// The row, and the name of the fault.
   public var description: String { "row \(row): \(fault.rawValue)" }

@@ -263,6 +263,46 @@ package struct JSONReader {
     return true
   }
 
+  // MARK: Places
+
+  /// Where the value that a path of names and numbers leads to begins and ends; nil where there is none.
+  ///
+  /// Of members of one name the last one counts, as in `JSONValue`.
+  package static func range(of path: [String], in bytes: [UInt8]) -> Range<Int>? {
+    var reader = JSONReader(bytes, keepsNumerals: true)
+    reader.next = bytes.byteOrderMarkCount
+    return try? reader.range(of: path[...])
+  }
+
+  private mutating func range(of path: ArraySlice<String>) throws(JSONError) -> Range<Int>? {
+    skipBlanks()
+    let start = next
+    guard let name = path.first, peek() == UInt8(ascii: "{") || peek() == UInt8(ascii: "[") else {
+      _ = try value()
+      return path.isEmpty ? start..<next : nil
+    }
+    let isObject = peek() == UInt8(ascii: "{")
+    next += 1
+    if takes(isObject ? "}" : "]") { return nil }
+    var found: Range<Int>?
+    var index = 0
+    repeat {
+      skipBlanks()
+      let member = isObject ? try string().stringValue ?? "" : String(index)
+      if isObject, !takes(":") { throw failure(.missingColon) }
+      if member == name {
+        found = try range(of: path.dropFirst())
+      } else {
+        _ = try value()
+      }
+      index += 1
+    } while takes(",")
+    guard takes(isObject ? "}" : "]") else {
+      throw failure(isObject ? .missingCommaOrBrace : .missingCommaOrBracket)
+    }
+    return found
+  }
+
   private func failure(_ reason: JSONError.Reason) -> JSONError {
     let front = bytes[..<min(next, bytes.count)]
     let line = front.count { $0 == 0x0A } + 1

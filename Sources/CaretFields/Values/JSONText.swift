@@ -29,6 +29,19 @@ extension FieldParameter {
         Dictionary(members.map { ($0.name, FieldParameter($0.value)) }, uniquingKeysWith: { $1 }))
     }
   }
+
+  /// The parameter as JSON, the members of a table in the order of their names.
+  var json: JSONValue {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .number(let value): Int(exactly: value).map { .integer($0) } ?? .number(value)
+    case .text(let text): .string(text)
+    case .list(let values): .array(values.map(\.json))
+    case .table(let values):
+      .object(values.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) })
+    }
+  }
 }
 
 // As Python prints it, which is how Table Schema's reference shows cells.

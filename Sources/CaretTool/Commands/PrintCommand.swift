@@ -1,4 +1,5 @@
 internal import CaretBytes
+internal import CaretFields
 internal import CaretSpelling
 
 /// `caret print FILE…`

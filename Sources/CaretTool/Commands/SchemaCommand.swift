@@ -85,8 +85,8 @@ struct SchemaInferCommand: ToolCommand {
     try read(&table, from: block, and: input, hasNames ? format : .delimited(dialect))
     // A name that ends in .tsv says how the table is written, wherever the schema is.
     let written = dialect == .tsv ? .csv : dialect
-    for line in SchemaWriter.lines(of: try schema(of: table), dialect: written) {
-      Console.standardOutput.writeLine(line)
+    for line in try text(of: schema(of: table), written).split(separator: "\n") {
+      Console.standardOutput.writeLine(String(line))
     }
     let notes = table.columns.map { Self.notes(on: $0, rowsBefore: hasNames ? 0 : 1) } ?? []
     let broken = table.brokenRows
@@ -170,6 +170,14 @@ struct SchemaInferCommand: ToolCommand {
         place: Escaped.quoted(file), remedy: "rename one")
     }
     return columns.schema
+  }
+
+  private func text(of schema: FieldSchema, _ dialect: TableDialect) -> String {
+    do {
+      return try schema.tableSchema(dialect: dialect)
+    } catch {
+      preconditionFailure("a schema that was inferred can't be written: \(error)")
+    }
   }
 
   private func chosenDialect(_ front: [UInt8]) throws(ToolError) -> TableDialect {
@@ -267,29 +275,29 @@ struct SchemaCheckCommand: ToolCommand {
         + (judge.listsNoValue(fieldIndex: index) ? [FieldText.noteOnList(ofField: field)] : [])
         + Self.patternWarnings(of: field)
     }
-    let notes = read.notes + warnings
+    let notes = read.notes.map { SchemaNote($0) } + warnings
     for note in notes where !quiet { write(note) }
     return notes.isEmpty ? .success : .findings
   }
 
-  private static func patternWarnings(of field: FieldSchema.Field) -> [SchemaFile.Note] {
+  private static func patternWarnings(of field: FieldSchema.Field) -> [SchemaNote] {
     field.riskyPatterns.map { risk in
       let pattern = "the pattern " + Escaped.quoted(risk.pattern)
       guard risk.isExponential else {
-        return SchemaFile.Note(
+        return SchemaNote(
           field: field.name,
           what: pattern
             + " needs a backtracking engine, which gives up after \(field.timeLimit) ms",
           remedy: "do without look-around and back-references if you can")
       }
       let whom = risk.isSafeHere ? "programs that backtrack (caret does not)" : "matching"
-      return SchemaFile.Note(
+      return SchemaNote(
         field: field.name, what: pattern + " can take " + whom + " exponential time",
         remedy: "let one repetition, not two, take the same characters")
     }
   }
 
-  private func write(_ note: SchemaFile.Note) {
+  private func write(_ note: SchemaNote) {
     guard json else {
       let place = note.field.map { ", field " + Escaped.quoted($0) } ?? ""
       Console.standardOutput.writeLine(

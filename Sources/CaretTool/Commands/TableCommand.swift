@@ -100,7 +100,8 @@ struct TableCommand: ToolCommand {
     }
     let file = try SchemaFile.read(schema, locale: locale)
     for note in file.notes where note.isUnjudged && !quiet {
-      Console.standardError.writeLine("caret table: \(note.what): \(note.remedy)")
+      let words = SchemaText.words(for: note.finding)
+      Console.standardError.writeLine("caret table: \(words.what): \(words.remedy)")
     }
     var options = try runOptions()
     let input = try InputFile(self.file)
@@ -154,7 +155,7 @@ struct TableCommand: ToolCommand {
 extension TableCommand.Layout {
   /// What the options say, or else the schema, or else the file's name or how it begins.
   fileprivate func tableFormat(
-    of input: InputFile, _ dialect: SchemaFile.Dialect
+    of input: InputFile, _ dialect: SchemaDocument.Dialect
   ) throws(ToolError) -> TableFormat {
     let front = try input.front(upTo: 1 << 16)
     let chosen = format ?? dialect.applied(to: found(in: input, front))

@@ -1,9 +1,10 @@
+internal import CaretFieldFamilies
 package import CaretFields
 internal import CaretJSON
 
 /// The schema of `caret table`, for tables that are in memory. Used by one thread at a time.
 package final class InProcessTable {
-  private let file: SchemaFile
+  private let file: SchemaDocument
   let messages: FieldMessages
 
   package var schema: FieldSchema { file.schema }
@@ -27,11 +28,12 @@ package final class InProcessTable {
     } catch {
       throw InProcessError(.rule, error)
     }
-    do throws(SchemaFile.Failure) {
-      file = try SchemaFile(json, locale: request.locale)
+    do throws(SchemaDocument.ReadingError) {
+      file = try SchemaDocument(json, locale: request.locale, types: .known)
     } catch {
-      let field = error.field.map { "field \(Escaped.quoted($0)): " } ?? ""
-      throw InProcessError(.rule, "\(field)\(error.what): \(error.remedy)")
+      let field = error.place.field.map { "field \(Escaped.quoted($0)): " } ?? ""
+      let words = SchemaText.words(for: error.problem)
+      throw InProcessError(.rule, "\(field)\(words.what): \(words.remedy)")
     }
     do throws(TableJudge.SchemaError) {
       _ = try TableJudge(file.schema, header: TableHeader(of: file.schema))

@@ -1,4 +1,5 @@
 internal import CaretBytes
+internal import CaretFields
 internal import CaretJSON
 internal import CaretText
 internal import Glibc
@@ -216,7 +217,7 @@ extension PrintRun {
   }
 
   /// Marks the cells that `caret table` turns down, with what is wrong.
-  mutating func markCells(by schema: String, _ dialect: SchemaFile.Dialect) {
+  mutating func markCells(by schema: String, _ dialect: SchemaDocument.Dialect) {
     if let delimiter = dialect.delimiter {
       words.append("delimiter=" + String(Unicode.Scalar(delimiter)))
     }

@@ -23,7 +23,7 @@ struct TableRunOptions {
 
 extension TableRunOptions {
   /// A table in a format, written as its schema says.
-  init(_ format: TableFormat, _ dialect: SchemaFile.Dialect) {
+  init(_ format: TableFormat, _ dialect: SchemaDocument.Dialect) {
     self.init(format: dialect.applied(to: format), hasHeader: dialect.hasHeader)
   }
 }

@@ -220,9 +220,9 @@ enum FieldText {
   }
 
   /// What a schema that asks for them is told.
-  static func note(_ contradiction: FieldContradiction, field: String) -> SchemaFile.Note {
+  static func note(_ contradiction: FieldContradiction, field: String) -> SchemaNote {
     let (lower, upper) = (limit(contradiction.lower), limit(contradiction.upper))
-    return SchemaFile.Note(
+    return SchemaNote(
       field: field,
       what: "no value keeps both \"\(lower.name.spelled(.schema))\" \(lower.text) "
         + "and \"\(upper.name.spelled(.schema))\" \(upper.text)",
@@ -230,9 +230,9 @@ enum FieldText {
   }
 
   /// What a schema is told whose field lists no value, or none that keeps its other rules.
-  static func noteOnList(ofField field: FieldSchema.Field) -> SchemaFile.Note {
+  static func noteOnList(ofField field: FieldSchema.Field) -> SchemaNote {
     let isEmpty = field.rules.contains(.oneOf([]))
-    return SchemaFile.Note(
+    return SchemaNote(
       field: field.name,
       what: isEmpty
         ? "\"enum\" lists no value" : "no value of \"enum\" keeps the field's other rules",

@@ -1,23 +1,24 @@
-internal import CaretFieldFamilies
-internal import CaretFields
 internal import CaretJSON
 
 /// Table Schema (Frictionless Data, version 2), with HTML's names of types and attributes and our own keys.
 struct TableSchemaReader {
   private let descriptor: JSONValue
+  private let place: SchemaDocument.Place
+  private let context: SchemaContext
   private let missingValues: [String]
-  /// How numbers and dates are written in fields that say nothing about it.
-  private let locale: String
-  private var notes: [SchemaFile.Note] = []
+  private var notes: [SchemaDocument.Note] = []
 
-  static func read(_ json: JSONValue, locale: String) throws(SchemaFile.Failure) -> SchemaFile {
-    var reader = TableSchemaReader(json, locale: locale)
-    return try reader.schema()
+  static func read(
+    _ json: JSONValue, _ context: SchemaContext, at place: SchemaDocument.Place
+  ) throws(SchemaDocument.ReadingError) -> SchemaDocument {
+    var reader = TableSchemaReader(json, context, at: place)
+    return try reader.document()
   }
 
-  private init(_ json: JSONValue, locale: String) {
+  private init(_ json: JSONValue, _ context: SchemaContext, at place: SchemaDocument.Place) {
     descriptor = json
-    self.locale = locale
+    self.place = place
+    self.context = context
     missingValues = Self.missingValues(of: json) ?? [""]
   }
 
@@ -26,9 +27,9 @@ struct TableSchemaReader {
     json["missingValues"]?.arrayValue?.compactMap { $0.stringValue ?? $0["value"]?.stringValue }
   }
 
-  private mutating func schema() throws(SchemaFile.Failure) -> SchemaFile {
+  private mutating func document() throws(SchemaDocument.ReadingError) -> SchemaDocument {
     note(
-      unknown: descriptor, to: nil,
+      unknown: descriptor, at: place,
       known: [
         "fields", "missingValues", "primaryKey", "uniqueKeys", "foreignKeys", "fieldsMatch",
         "$schema",
@@ -36,7 +37,7 @@ struct TableSchemaReader {
       ])
     var fields: [FieldSchema.Field] = []
     for (index, value) in (descriptor["fields"]?.arrayValue ?? []).enumerated() {
-      fields.append(try field(value, index))
+      fields.append(try field(value, index, at: place.member("fields").element(index)))
     }
     var schema = FieldSchema(fields, missingValues: missingValues)
     schema.predicates = OwnKeys(descriptor)["predicates"]?.texts ?? []
@@ -57,29 +58,25 @@ struct TableSchemaReader {
       let word = match.stringValue ?? match.texts?.first ?? ""
       schema.match = FieldSchema.Match(rawValue: word) ?? .equal
     }
-    return try SchemaFile(.tableSchema, schema, notes: notes)
+    return try SchemaDocument(.tableSchema, schema, notes: notes, at: place)
   }
 
   /// A foreign key to the table itself becomes a reference; the rows of another resource are not there to be looked at.
   private mutating func readForeignKeys(
     into schema: inout FieldSchema
-  ) throws(SchemaFile.Failure) {
-    for key in descriptor["foreignKeys"]?.arrayValue ?? [] {
+  ) throws(SchemaDocument.ReadingError) {
+    for (index, key) in (descriptor["foreignKeys"]?.arrayValue ?? []).enumerated() {
+      let place = place.member("foreignKeys").element(index)
       let (here, there) = (Self.names(key["fields"]), Self.names(key["reference"]?["fields"]))
       guard !here.isEmpty, here.count == there.count else {
-        throw SchemaFile.Failure(
-          what: "a foreign key names other fields than as many of the table that it refers to",
-          remedy: "write {\"fields\":[…],\"reference\":{\"resource\":\"\",\"fields\":[…]}}")
+        throw SchemaDocument.ReadingError(.unevenForeignKey, at: place)
       }
       let resource = key["reference"]?["resource"]?.stringValue ?? ""
       if resource.isEmpty {
         schema.references.append(FieldSchema.Reference(here, to: there))
       } else {
         notes.append(
-          SchemaFile.Note(
-            what: "the foreign key of " + here.map(Escaped.quoted).joined(separator: ", ")
-              + " refers to the resource \(Escaped.quoted(resource)), and is not judged",
-            remedy: "look for its values where both tables are", isUnjudged: true))
+          SchemaDocument.Note(.unjudgedForeignKey(here, resource: resource), at: place))
       }
     }
   }
@@ -91,32 +88,32 @@ struct TableSchemaReader {
   // MARK: Fields
 
   private mutating func field(
-    _ value: JSONValue, _ index: Int
-  ) throws(SchemaFile.Failure) -> FieldSchema.Field {
+    _ value: JSONValue, _ index: Int, at place: SchemaDocument.Place
+  ) throws(SchemaDocument.ReadingError) -> FieldSchema.Field {
     guard let name = value["name"]?.stringValue else {
-      throw SchemaFile.Failure(
-        what: "field \(index + 1) has no name", remedy: "give it one: {\"name\":…}")
+      throw SchemaDocument.ReadingError(.unnamedField(index + 1), at: place)
     }
+    let place = place.ofField(name)
     let own = OwnKeys(value)
-    try own.check(field: name)
+    try own.check(value, at: place)
     var field = FieldSchema.Field(name, title: value["title"]?.stringValue)
-    field.locale = own.text("locale") ?? locale
+    field.locale = own.text("locale") ?? context.locale
     field.timeLimit = own.integer("timeLimit") ?? FieldValidator.defaultTimeLimit
     field.missingValues = Self.missingValues(of: value)
-    let type = try type(of: value, name, own)
+    let type = try type(of: value, own, at: place)
     field.rules = [.type(type)]
     let constraints = value["constraints"] ?? .object([])
-    try refuseUnjudged(value, constraints, name)
+    try refuseUnjudged(value, constraints, at: place)
     if constraints["required"]?.boolValue ?? value["required"]?.boolValue == true {
       field.rules.insert(.required, at: 0)
     }
     field.isUnique = constraints["unique"]?.boolValue == true
-    let unit = try own.unit(field: name)
-    try add(constraints, unit ?? .scalars, to: &field)
+    let unit = try own.unit(value, at: place)
+    add(constraints, unit ?? .scalars, to: &field)
     addAttributes(value, unit ?? .utf16, to: &field)
     field.rules += own.rules
-    note(unknown: value, to: name, known: Self.knownKeys)
-    note(unknown: constraints, to: name, known: Self.knownConstraints)
+    note(unknown: value, at: place, known: Self.knownKeys)
+    note(unknown: constraints, at: place.member("constraints"), known: Self.knownConstraints)
     return field
   }
 
@@ -133,14 +130,16 @@ struct TableSchemaReader {
   private static let lengths = FieldRule.Name.lengths.spelled(.schema)
   private static let bounds = FieldRule.Name.bounds.spelled(.schema)
 
-  private static let ownTypes: Set<String> = [
+  static let ownTypes: Set<String> = [
     "any", "array", "boolean", "date", "datetime", "duration", "geojson", "geopoint", "integer",
     "list", "number", "object", "string", "time", "year", "yearmonth",
   ]
+  /// Types of HTML that a locale decides, where there is one.
+  static let localTypes = ["integer", "number", "date", "money"]
   /// Keys by which a field says itself how its values are written.
   private static let saysForm = ["format", "decimalChar", "groupChar", "bareNumber"]
   /// What fields of Table Schema say of how their values are written; the others pass it over.
-  private static let properties = [
+  static let properties = [
     "format", "trueValues", "falseValues", "decimalChar", "groupChar", "bareNumber",
   ]
   private static let stringFormats: Set<String> = [
@@ -148,25 +147,24 @@ struct TableSchemaReader {
   ]
 
   private func type(
-    of value: JSONValue, _ name: String, _ own: OwnKeys
-  ) throws(SchemaFile.Failure) -> FieldType {
+    of value: JSONValue, _ own: OwnKeys, at place: SchemaDocument.Place
+  ) throws(SchemaDocument.ReadingError) -> FieldType {
     let word = own.text("type") ?? value["type"]?.stringValue ?? "string"
     let format = value["format"]?.stringValue ?? "default"
     var parameters = own.parameters
     let isOfLocale =
-      own.text("locale") != nil || (!locale.isEmpty && !Self.saysForm.contains { value[$0] != nil })
-    if isOfLocale, ["integer", "number", "date", "money"].contains(word) {
+      own.text("locale") != nil
+      || (!context.locale.isEmpty && !Self.saysForm.contains { value[$0] != nil })
+    if isOfLocale, Self.localTypes.contains(word) {
       return FieldType(word, parameters)
     }
     if Self.ownTypes.contains(word), own.text("type") == nil {
       guard TableDateFormat.isUsable(format, forType: word) else {
-        throw SchemaFile.Failure(
-          field: name, what: "no \(word) can be written in the format \(Escaped.quoted(format))",
-          remedy: "write it with the directives of strptime, as "
-            + (word == "time" ? "%H:%M" : "%d.%m.%Y"))
+        throw SchemaDocument.ReadingError(
+          .badFormat(format, type: word), at: place.member("format"))
       }
       if word == "string", !Self.stringFormats.contains(format) {
-        return try known(FieldType(format, parameters, from: .known), name)
+        return try known(FieldType(format, parameters, from: context.types), at: place)
       }
       var type = FieldType("tableschema-" + word)
       let known = type.definition?.parameters ?? []
@@ -179,19 +177,19 @@ struct TableSchemaReader {
       return type
     }
     if value["multiple"]?.boolValue == true { parameters["multiple"] = .bool(true) }
-    return try known(FieldType(word, parameters, from: .known), name)
+    return try known(FieldType(word, parameters, from: context.types), at: place)
   }
 
-  private func known(_ type: FieldType, _ field: String) throws(SchemaFile.Failure) -> FieldType {
+  private func known(
+    _ type: FieldType, at place: SchemaDocument.Place
+  ) throws(SchemaDocument.ReadingError) -> FieldType {
     guard !type.exists else { return type }
-    throw SchemaFile.Failure(
-      field: field, what: "there is no type \(Escaped.quoted(type.name))",
-      remedy: "take one of Table Schema's or HTML's, or one that 'caret validate --help' names")
+    throw SchemaDocument.ReadingError(.unknownType(type.name, .tableSchema), at: place)
   }
 
   private func add(
     _ constraints: JSONValue, _ unit: LengthUnit, to field: inout FieldSchema.Field
-  ) throws(SchemaFile.Failure) {
+  ) {
     field.rules += FieldRule.bounds(in: constraints, spelled: .schema)
     if let step = constraints["step"]?.cellText { field.rules.append(.step(step)) }
     field.rules += FieldRule.lengths(in: constraints, spelled: .schema, unit)
@@ -218,28 +216,24 @@ struct TableSchemaReader {
 
   /// What would have to hold of a value and can't be judged here must not be passed over.
   private func refuseUnjudged(
-    _ field: JSONValue, _ constraints: JSONValue, _ name: String
-  ) throws(SchemaFile.Failure) {
+    _ field: JSONValue, _ constraints: JSONValue, at place: SchemaDocument.Place
+  ) throws(SchemaDocument.ReadingError) {
+    if constraints["jsonSchema"] != nil {
+      throw SchemaDocument.ReadingError(
+        .unjudged(.constraint("jsonSchema")), at: place.member("constraints").member("jsonSchema"))
+    }
     let isOfTexts = field["itemType"]?.stringValue ?? "string" == "string"
-    let key =
-      constraints["jsonSchema"] != nil
-      ? "jsonSchema" : field["categories"] != nil ? "categories" : isOfTexts ? nil : "itemType"
-    if let key {
-      throw SchemaFile.Failure(
-        field: name, what: "the key \(Escaped.quoted(key)) can't be judged in a table",
-        remedy: "say the rule in another way, as with \"enum\" or \"pattern\", or leave it out")
+    if let key = field["categories"] != nil ? "categories" : isOfTexts ? nil : "itemType" {
+      throw SchemaDocument.ReadingError(.unjudged(.key(key)), at: place.member(key))
     }
     for member in field.members ?? [] where !Self.isAttribute(member) {
-      throw SchemaFile.Failure(
-        field: name,
-        what: "the attribute \(Escaped.quoted(member.name)) can't be \(member.value.kind)",
-        remedy: "give what HTML asks for there")
+      throw SchemaDocument.ReadingError(
+        .wrongKind(.attribute(member.name), member.value.jsonType), at: place.member(member.name))
     }
     for member in constraints.members ?? [] where !Self.hasItsKind(member) {
-      throw SchemaFile.Failure(
-        field: name,
-        what: "the constraint \(Escaped.quoted(member.name)) can't be \(member.value.kind)",
-        remedy: "give what Table Schema asks for there")
+      throw SchemaDocument.ReadingError(
+        .wrongKind(.constraint(member.name), member.value.jsonType),
+        at: place.member("constraints").member(member.name))
     }
   }
 
@@ -276,14 +270,13 @@ struct TableSchemaReader {
     if let pattern = value["pattern"]?.stringValue { field.rules.append(.matchECMA(pattern)) }
   }
 
-  private mutating func note(unknown value: JSONValue, to field: String?, known: Set<String>) {
-    notes += SchemaFile.Note.repeated(in: value, field: field)
+  private mutating func note(
+    unknown value: JSONValue, at place: SchemaDocument.Place, known: Set<String>
+  ) {
+    notes += SchemaDocument.Note.repeated(in: value, at: place)
     for member in value.members ?? []
     where !known.contains(member.name) && !OwnKeys.isOwn(member.name) {
-      notes.append(
-        SchemaFile.Note(
-          field: field, what: "the key \(Escaped.quoted(member.name)) says nothing to caret",
-          remedy: "check its spelling, or leave it to those who know it"))
+      notes.append(SchemaDocument.Note(.unknownKey(member.name), at: place.member(member.name)))
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import CaretFields
 internal import CaretJSON
 
 extension FieldRule {

@@ -1,4 +1,3 @@
-internal import CaretFields
 internal import CaretJSON
 
 // JSON Schema's keywords are rules whether we know them or not: a table whose schema has one that can't be
@@ -22,24 +21,21 @@ enum JSONSchemaKeywords {
 
   /// Refuses what would be passed over.
   ///
-  /// - Parameter field: the field whose schema it is; nil for that of the whole row.
-  static func check(_ json: JSONValue, ofField field: String?) throws(SchemaFile.Failure) {
+  /// - Parameter place: of the schema; that of the whole row has no field.
+  static func check(
+    _ json: JSONValue, at place: SchemaDocument.Place
+  ) throws(SchemaDocument.ReadingError) {
     guard json.members != nil || json == .bool(true) else {
-      throw SchemaFile.Failure(
-        field: field, what: "a schema is an object", remedy: "write {\"type\":\"string\"}")
+      throw SchemaDocument.ReadingError(.notAnObject, at: place)
     }
     for member in json.members ?? [] {
-      if isPassedOver(member, ofField: field) {
-        throw SchemaFile.Failure(
-          field: field,
-          what: "the keyword \(Escaped.quoted(member.name)) can't be judged in a table",
-          remedy: "only flat objects are judged: say the rule in another way, or leave it out")
+      let keyword = SchemaDocument.ReadingError.Member.keyword(member.name)
+      if isPassedOver(member, ofField: place.field) {
+        throw SchemaDocument.ReadingError(.unjudged(keyword), at: place.member(member.name))
       }
       if !hasItsKind(member) {
-        throw SchemaFile.Failure(
-          field: field,
-          what: "the keyword \(Escaped.quoted(member.name)) can't be \(member.value.kind)",
-          remedy: "give what JSON Schema asks for there")
+        throw SchemaDocument.ReadingError(
+          .wrongKind(keyword, member.value.jsonType), at: place.member(member.name))
       }
     }
   }

@@ -1,13 +1,12 @@
-internal import CaretFields
-internal import CaretJSON
+package import CaretJSON
 
 /// The keys of a field that are ours: `"caret:locale"`, or members of an object `"caret"`.
-struct OwnKeys {
+package struct OwnKeys {
   private let values: [String: JSONValue]
 
   private static let prefix = "caret:"
 
-  init(_ field: JSONValue) {
+  package init(_ field: JSONValue) {
     var values: [String: JSONValue] = [:]
     for member in field["caret"]?.members ?? [] { values[member.name] = member.value }
     for member in field.members ?? [] where member.name.hasPrefix(Self.prefix) {
@@ -18,8 +17,16 @@ struct OwnKeys {
 
   static func isOwn(_ key: String) -> Bool { key == "caret" || key.hasPrefix(prefix) }
 
-  subscript(_ key: String) -> JSONValue? { values[key] }
-  func text(_ key: String) -> String? { values[key]?.stringValue }
+  /// Where a key stands in a field's object, or in the one of the whole schema.
+  static func place(
+    of key: String, in object: JSONValue, at place: SchemaDocument.Place
+  ) -> SchemaDocument.Place {
+    let isApart = object[prefix + key] != nil
+    return isApart ? place.member(prefix + key) : place.member("caret").member(key)
+  }
+
+  package subscript(_ key: String) -> JSONValue? { values[key] }
+  package func text(_ key: String) -> String? { values[key]?.stringValue }
   func integer(_ key: String) -> Int? { values[key]?.integerValue }
 
   /// What types are told.
@@ -33,12 +40,12 @@ struct OwnKeys {
     ] + parameterNames + FieldAgreement.Relation.allCases.map(\.rawValue))
 
   /// - Throws: for a key that would say nothing.
-  func check(field: String) throws(SchemaFile.Failure) {
+  func check(_ field: JSONValue, at place: SchemaDocument.Place) throws(SchemaDocument.ReadingError)
+  {
     guard let key = values.keys.filter({ !Self.known.contains($0) }).min() else { return }
-    let near = NearNames.nearest(to: key, among: Self.known.sorted(), count: 1).first
-    throw SchemaFile.Failure(
-      field: field, what: "there is no key \(Escaped.quoted(Self.prefix + key))",
-      remedy: near.map { "did you mean '\(Self.prefix + $0)'?" } ?? "leave it out")
+    throw SchemaDocument.ReadingError(
+      .unknownOwnKey(key, known: Self.known.sorted()),
+      at: Self.place(of: key, in: field, at: place))
   }
 
   /// What the field has to do with others, as `"minimum": {"$field": "start"}`.
@@ -61,12 +68,13 @@ struct OwnKeys {
   }
 
   /// What lengths count, when the field says so.
-  func unit(field: String) throws(SchemaFile.Failure) -> LengthUnit? {
+  func unit(
+    _ field: JSONValue, at place: SchemaDocument.Place
+  ) throws(SchemaDocument.ReadingError) -> LengthUnit? {
     guard let word = text("unit") else { return nil }
     if let unit = LengthUnit(rawValue: word) { return unit }
-    throw SchemaFile.Failure(
-      field: field, what: "\(Escaped.quoted(word)) is no unit of length",
-      remedy: "take graphemes, utf8, utf16 or scalars")
+    throw SchemaDocument.ReadingError(
+      .unknownUnit(word), at: Self.place(of: "unit", in: field, at: place))
   }
 
   /// What a type can be told: the region of a telephone number, the courier of a tracking number and so on.

@@ -1,26 +1,26 @@
-internal import CaretFields
 internal import CaretJSON
 
-extension SchemaFile {
+extension SchemaDocument {
   /// Frictionless' Table Dialect, as far as tables are read here: it stands beside the schema in a resource, or
   /// in the schema as `caret:dialect`.
-  struct Dialect: Equatable {
-    var delimiter: UInt8?
-    var quote: UInt8?
-    var hasHeader = true
+  public struct Dialect: Sendable, Equatable {
+    /// The byte between two cells; nil where nothing is said of it.
+    public var delimiter: UInt8?
+    /// The byte around cells; nil where nothing is said of it.
+    public var quote: UInt8?
+    /// Whether the first line has the names of the columns.
+    public var hasHeader = true
 
-    init() {}
+    /// A dialect that says nothing.
+    public init() {}
 
-    /// - Throws: `Failure` for what says that the table is written in a way that can't be read.
-    init(_ json: JSONValue) throws(Failure) {
-      delimiter = try Self.byte(json, "delimiter")
-      quote = try Self.byte(json, "quoteChar")
+    /// - Throws: for what says that the table is written in a way that can't be read.
+    init(_ json: JSONValue, at place: Place) throws(ReadingError) {
+      delimiter = try Self.byte(json, "delimiter", at: place)
+      quote = try Self.byte(json, "quoteChar", at: place)
       hasHeader = json["header"]?.boolValue ?? true
-      for member in json.members ?? [] {
-        guard !Self.isRead(member) else { continue }
-        throw Failure(
-          what: "the dialect's \(Escaped.quoted(member.name)) can't be followed",
-          remedy: "convert the table, or leave the key out")
+      for member in json.members ?? [] where !Self.isRead(member) {
+        throw ReadingError(.unreadableDialect(member.name), at: place.member(member.name))
       }
     }
 
@@ -37,17 +37,20 @@ extension SchemaFile {
       }
     }
 
-    private static func byte(_ json: JSONValue, _ key: String) throws(Failure) -> UInt8? {
+    private static func byte(
+      _ json: JSONValue, _ key: String, at place: Place
+    ) throws(ReadingError) -> UInt8? {
       guard let value = json[key] else { return nil }
       guard let text = value.stringValue, text.utf8.count == 1, let byte = text.utf8.first else {
-        throw Failure(
-          what: "the dialect's \(Escaped.quoted(key)) is no ASCII character", remedy: "write \";\"")
+        throw ReadingError(.badDialectCharacter(key), at: place.member(key))
       }
       return byte
     }
 
     /// A format with what this dialect says in place of its own.
-    func applied(to format: TableFormat) -> TableFormat {
+    ///
+    /// - Parameter format: how the table is written as far as its name tells it.
+    public func applied(to format: TableFormat) -> TableFormat {
       guard case .delimited(let other) = format else { return format }
       return .delimited(applied(to: other))
     }
