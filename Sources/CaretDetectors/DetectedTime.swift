@@ -1,3 +1,5 @@
+internal import CaretUnicode
+
 /// What a phrase about time means: a point, a span with one or two ends, a length, or one of these again and again.
 ///
 /// It is written as ISO 8601, and read from there.
@@ -100,7 +102,7 @@ extension DetectedTime.Point {
   /// The days since 1970-01-01; nil where no day was said.
   public var dayNumber: Int? {
     guard let year, let month, let day else { return nil }
-    return CalendarDay(year: year, month: month, day: day)?.number
+    return CivilDay(year: year, month: month, day: day)?.daysSince1970
   }
 
   /// The seconds since midnight; nil where no time of day was said.

@@ -1,5 +1,6 @@
 internal import CaretBytes
 internal import CaretFields
+internal import CaretUnicode
 
 // Holidays that have a rule: a day of a month, the n-th weekday of one, or a distance from Easter.
 
@@ -32,12 +33,12 @@ struct Holiday: Sendable {
   func day(in year: Int) -> Int {
     switch rule {
     case .fixed(let month, let day):
-      return CalendarDay(year: year, month: month, day: day)?.number ?? 0
+      return CivilDay(year: year, month: month, day: day)?.daysSince1970 ?? 0
     case .sundayBeforeChristmas(let plus):
-      let eve = CalendarDay(year: year, month: 12, day: 24)?.number ?? 0
-      return eve - (CalendarDay.weekday(of: eve) + 1) % 7 + plus
-    case .easter(let plus): return CalendarDay.easter(in: year) + plus
-    case .orthodoxEaster(let plus): return CalendarDay.orthodoxEaster(in: year) + plus
+      let eve = CivilDay(year: year, month: 12, day: 24)?.daysSince1970 ?? 0
+      return eve - (CivilDay.weekday(ofDaysSince1970: eve) + 1) % 7 + plus
+    case .easter(let plus): return CivilDay.easter(in: year) + plus
+    case .orthodoxEaster(let plus): return CivilDay.orthodoxEaster(in: year) + plus
     case .hebrew(let month, let day):
       return HebrewCalendar.day(month: month, day: day, inGregorian: year) ?? 0
     case .islamic(let month, let day):
@@ -45,12 +46,14 @@ struct Holiday: Sendable {
     case .lunar(let calendar, let month, let age, let plus):
       return (calendar.day(month: month, age: age, inGregorian: year) ?? -plus) + plus
     case .weekday(let weekday, let n, let month, let plus):
-      guard let first = CalendarDay(year: year, month: month, day: 1) else { return 0 }
+      guard let first = CivilDay(year: year, month: month, day: 1) else { return 0 }
       if n < 0 {
-        let last = first.number + CalendarDay.dayCount(of: month, in: year) - 1
-        return last - (CalendarDay.weekday(of: last) - weekday + 7) % 7 + (n + 1) * 7 + plus
+        let last = first.daysSince1970 + CivilDay.dayCount(ofMonth: month, in: year) - 1
+        return last - (CivilDay.weekday(ofDaysSince1970: last) - weekday + 7) % 7 + (n + 1) * 7
+          + plus
       }
-      return first.number + (weekday - CalendarDay.weekday(of: first.number) + 7) % 7 + (n - 1) * 7
+      return first.daysSince1970
+        + (weekday - CivilDay.weekday(ofDaysSince1970: first.daysSince1970) + 7) % 7 + (n - 1) * 7
         + plus
     }
   }

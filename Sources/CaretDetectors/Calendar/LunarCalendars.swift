@@ -1,6 +1,7 @@
 // Calendars by which movable holidays are reckoned: the Hebrew one and the tabular Islamic one by their
 // arithmetic, the Hindu and Chinese months by where sun and moon stand. Days are numbered from 1970-01-01.
 
+internal import CaretUnicode
 internal import Glibc
 
 /// The Hebrew calendar, months counted from Nisan (1) as the Bible does; the year begins with Tishri (7).
@@ -9,7 +10,7 @@ enum HebrewCalendar {
   static func day(month: Int, day: Int, inGregorian year: Int) -> Int? {
     for hebrew in [year + 3760, year + 3761] {
       let number = newYear(hebrew) + offset(ofMonth: month, in: hebrew) + day - 1
-      if CalendarDay(number: number).year == year { return number }
+      if CivilDay(daysSince1970: number).year == year { return number }
     }
     return nil
   }
@@ -48,7 +49,7 @@ enum IslamicCalendar {
     let about = (year - 622) * 33 / 32
     for islamic in about - 1...about + 2 {
       let number = self.number(islamic, month, day)
-      if CalendarDay(number: number).year == year { return number }
+      if CivilDay(daysSince1970: number).year == year { return number }
     }
     return nil
   }
@@ -79,12 +80,14 @@ struct LunisolarCalendar {
   ///
   /// Of two months with the same name, one of them a leap month, the second is meant.
   func day(month: Int, age: Int, inGregorian year: Int) -> Int? {
-    guard let first = CalendarDay(year: year, month: 1, day: 1)?.number else { return nil }
+    guard let first = CivilDay(year: year, month: 1, day: 1)?.daysSince1970 else { return nil }
     var found: Int?
     var moon = Sky.newMoon(near: Double(first) - 45)
     while moon < Double(first + 366) {
       let number = self.number(age, after: moon)
-      if self.month(at: moon) == month, CalendarDay(number: number).year == year { found = number }
+      if self.month(at: moon) == month, CivilDay(daysSince1970: number).year == year {
+        found = number
+      }
       moon = Sky.newMoon(near: moon + 29.53)
     }
     return found

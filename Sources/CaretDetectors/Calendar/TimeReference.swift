@@ -1,5 +1,7 @@
 // The moment that relative dates are counted from, and what is counted.
 
+internal import CaretUnicode
+
 struct TimeReference {
   /// The day's number.
   let today: Int
@@ -21,7 +23,7 @@ struct TimeReference {
     language = options.language
   }
 
-  var date: CalendarDay { CalendarDay(number: today) }
+  var date: CivilDay { CivilDay(daysSince1970: today) }
   var moment: TimeValue { .moment(today, now) }
 
   // MARK: The next time that something comes
@@ -29,8 +31,8 @@ struct TimeReference {
   /// The next time that a day of a month comes, today included.
   func next(month: Int, day: Int) -> TimeValue? {
     for year in date.year...date.year + 8 {
-      guard let found = CalendarDay(year: year, month: month, day: day) else { continue }
-      if found.number >= today { return TimeValue(day: found.number) }
+      guard let found = CivilDay(year: year, month: month, day: day) else { continue }
+      if found.daysSince1970 >= today { return TimeValue(day: found.daysSince1970) }
     }
     return nil
   }
@@ -45,10 +47,10 @@ struct TimeReference {
   func next(dayOfMonth day: Int) -> Int {
     for offset in 0...12 {
       let month = date.month(adding: offset)
-      if let found = CalendarDay(year: month.year, month: month.month, day: day),
-        found.number > today
+      if let found = CivilDay(year: month.year, month: month.month, day: day),
+        found.daysSince1970 > today
       {
-        return found.number
+        return found.daysSince1970
       }
     }
     return today
@@ -58,10 +60,11 @@ struct TimeReference {
   func next(dayOfMonth day: Int, weekday: Int) -> TimeValue {
     for offset in 0...24 {
       let month = date.month(adding: offset)
-      if let found = CalendarDay(year: month.year, month: month.month, day: day),
-        found.number >= today, CalendarDay.weekday(of: found.number) == weekday
+      if let found = CivilDay(year: month.year, month: month.month, day: day),
+        found.daysSince1970 >= today,
+        CivilDay.weekday(ofDaysSince1970: found.daysSince1970) == weekday
       {
-        return TimeValue(day: found.number, weekday: weekday)
+        return TimeValue(day: found.daysSince1970, weekday: weekday)
       }
     }
     return TimeValue(day: next(dayOfMonth: day), weekday: weekday)
@@ -69,21 +72,22 @@ struct TimeReference {
 
   /// The next weekday behind today.
   func next(weekday: Int) -> TimeValue {
-    let distance = (weekday - CalendarDay.weekday(of: today) + 7) % 7
+    let distance = (weekday - CivilDay.weekday(ofDaysSince1970: today) + 7) % 7
     return TimeValue(day: today + (distance == 0 ? 7 : distance), weekday: weekday)
   }
 
   /// "last Monday", "this Monday", "next Monday".
   func weekday(_ weekday: Int, _ direction: Int) -> TimeValue {
     guard direction < 0 else { return next(weekday: weekday) }
-    let distance = (CalendarDay.weekday(of: today) - weekday + 7) % 7
+    let distance = (CivilDay.weekday(ofDaysSince1970: today) - weekday + 7) % 7
     return TimeValue(day: today - (distance == 0 ? 7 : distance), weekday: weekday)
   }
 
   /// "next Monday" in so many words: not the one that is left of this week, if it is near.
   func nextWeek(_ weekday: Int) -> TimeValue {
     var found = next(weekday: weekday)
-    guard let day = found.day, day - today < 5, day - today < 7 - CalendarDay.weekday(of: today)
+    guard let day = found.day, day - today < 5,
+      day - today < 7 - CivilDay.weekday(ofDaysSince1970: today)
     else { return found }
     found = TimeValue(day: day + 7, weekday: weekday)
     return found
@@ -114,8 +118,9 @@ struct TimeReference {
         ? .interval(after(length, sign: -1), moment) : .interval(moment, after(length))
     case .day: return TimeValue(day: today + offset)
     case .week, .fortnight:
-      return .week(today - CalendarDay.weekday(of: today) + 7 * offset)
-    case .weekend: return .weekend(today - CalendarDay.weekday(of: today) + 5 + 7 * offset)
+      return .week(today - CivilDay.weekday(ofDaysSince1970: today) + 7 * offset)
+    case .weekend:
+      return .weekend(today - CivilDay.weekday(ofDaysSince1970: today) + 5 + 7 * offset)
     case .month: return .months(date.month(adding: offset), 1, .month)
     case .quarter:
       return .months(date.month(adding: -((date.month - 1) % 3) + 3 * offset), 3, .quarter)
@@ -153,10 +158,11 @@ struct TimeReference {
 
   private static func season(_ season: Int, _ year: Int) -> TimeValue {
     let day = season % 2 == 1 ? 21 : 20 + season
-    guard let first = CalendarDay(year: year, month: season * 3 + 3, day: day) else {
+    guard let first = CivilDay(year: year, month: season * 3 + 3, day: day) else {
       return .year(year)
     }
-    return .interval(TimeValue(day: first.number), TimeValue(day: first.adding(months: 3).number))
+    return .interval(
+      TimeValue(day: first.daysSince1970), TimeValue(day: first.adding(months: 3).daysSince1970))
   }
 
   /// The season of today, or one before or after it.
@@ -184,7 +190,8 @@ struct TimeReference {
 
   /// A length after or before the reference, or another day.
   func after(_ length: TimeLength, sign: Int = 1, of day: Int? = nil) -> TimeValue {
-    let start = CalendarDay(number: day ?? today).adding(months: sign * length.months).number
+    let start = CivilDay(daysSince1970: day ?? today).adding(months: sign * length.months)
+      .daysSince1970
     let date = start + sign * length.days
     guard length.seconds > 0 else { return TimeValue(day: date) }
     let total = now + sign * length.seconds
@@ -224,24 +231,25 @@ extension TimeValue {
 
   /// A day by its number, as its month's day is said.
   init?(year: Int, month: Int, day: Int) {
-    guard let date = CalendarDay(year: year, month: month, day: day) else { return nil }
-    self.init(day: date.number)
+    guard let date = CivilDay(year: year, month: month, day: day) else { return nil }
+    self.init(day: date.daysSince1970)
   }
 
   // MARK: Periods
 
-  static func months(_ first: CalendarDay, _ count: Int, _ grain: TimeUnit) -> TimeValue {
+  static func months(_ first: CivilDay, _ count: Int, _ grain: TimeUnit) -> TimeValue {
     var start = first
     start.day = 1
-    return TimeValue(day: start.number, grain: grain, endDay: start.month(adding: count).number)
+    return TimeValue(
+      day: start.daysSince1970, grain: grain, endDay: start.month(adding: count).daysSince1970)
   }
 
   static func month(_ month: Int, _ year: Int) -> TimeValue? {
-    CalendarDay(year: year, month: month, day: 1).map { .months($0, 1, .month) }
+    CivilDay(year: year, month: month, day: 1).map { .months($0, 1, .month) }
   }
 
   static func years(_ first: Int, _ count: Int, _ grain: TimeUnit) -> TimeValue {
-    var start = CalendarDay(number: 0)
+    var start = CivilDay(daysSince1970: 0)
     start.year = first
     return .months(start, 12 * count, grain)
   }
@@ -257,13 +265,13 @@ extension TimeValue {
   }
 
   static func quarter(_ number: Int, _ year: Int) -> TimeValue? {
-    CalendarDay(year: year, month: number * 3 - 2, day: 1).map { .months($0, 3, .quarter) }
+    CivilDay(year: year, month: number * 3 - 2, day: 1).map { .months($0, 3, .quarter) }
   }
 
   /// The week of a year by its ISO 8601 number.
   static func week(_ number: Int, of year: Int) -> TimeValue {
-    let fourth = CalendarDay(year: year, month: 1, day: 4)?.number ?? 0
-    return .week(fourth - CalendarDay.weekday(of: fourth) + 7 * (number - 1))
+    let fourth = CivilDay(year: year, month: 1, day: 4)?.daysSince1970 ?? 0
+    return .week(fourth - CivilDay.weekday(ofDaysSince1970: fourth) + 7 * (number - 1))
   }
 
   // MARK: Parts of periods
@@ -273,8 +281,8 @@ extension TimeValue {
     guard let from = day, let to = endDay, to - from > 13, number == 1 || number == 2 else {
       return nil
     }
-    let start = CalendarDay(number: from)
-    let middle = grain == .year ? start.month(adding: 6).number : from + (to - from) / 2
+    let start = CivilDay(daysSince1970: from)
+    let middle = grain == .year ? start.month(adding: 6).daysSince1970 : from + (to - from) / 2
     return number == 1
       ? .interval(TimeValue(day: from), TimeValue(day: middle))
       : .interval(TimeValue(day: middle), TimeValue(day: to))
@@ -294,8 +302,8 @@ extension TimeValue {
   /// The n-th weekday of a period, from its end when negative.
   func nth(_ n: Int, weekday: Int) -> TimeValue? {
     guard let from = day, let to = endDay, n != 0 else { return nil }
-    let first = from + (weekday - CalendarDay.weekday(of: from) + 7) % 7
-    let last = to - 1 - (CalendarDay.weekday(of: to - 1) - weekday + 7) % 7
+    let first = from + (weekday - CivilDay.weekday(ofDaysSince1970: from) + 7) % 7
+    let last = to - 1 - (CivilDay.weekday(ofDaysSince1970: to - 1) - weekday + 7) % 7
     let found = n > 0 ? first + 7 * (n - 1) : last + 7 * (n + 1)
     return from <= found && found < to ? TimeValue(day: found, weekday: weekday) : nil
   }
@@ -303,13 +311,13 @@ extension TimeValue {
   /// The n-th units of a period, `count` of them, from its end when negative.
   func nth(_ n: Int, _ unit: TimeUnit, count: Int = 1) -> TimeValue? {
     guard let from = day, let to = endDay, n != 0 else { return nil }
-    let start = CalendarDay(number: from)
-    let end = CalendarDay(number: to)
+    let start = CivilDay(daysSince1970: from)
+    let end = CivilDay(daysSince1970: to)
     func months(_ each: Int, _ grain: TimeUnit) -> TimeValue {
       let first =
         n > 0 ? start.month(adding: each * (n - 1)) : end.month(adding: each * (n + 1 - count))
       let last = first.month(adding: each * count)
-      return .whole(first.number, last.number, count == 1 ? grain : .day)
+      return .whole(first.daysSince1970, last.daysSince1970, count == 1 ? grain : .day)
     }
     switch unit {
     case .day:
@@ -317,9 +325,9 @@ extension TimeValue {
       return count == 1 ? TimeValue(day: first) : .whole(first, first + count, .day)
     case .week:
       // Weeks belong where their Thursday is.
-      let weekday = CalendarDay.weekday(of: from)
+      let weekday = CivilDay.weekday(ofDaysSince1970: from)
       let first = from - weekday + (weekday < 4 ? 0 : 7)
-      let last = to - 7 - CalendarDay.weekday(of: to - 7)
+      let last = to - 7 - CivilDay.weekday(ofDaysSince1970: to - 7)
       let monday = n > 0 ? first + 7 * (n - 1) : last + 7 * (n + 1)
       return .whole(monday, monday + 7 * count, count == 1 ? .week : .day)
     case .weekend:
@@ -348,7 +356,7 @@ extension TimeValue {
       if let day { end.day = day + total / 86_400 + length.days }
     } else if let day {
       end = TimeValue(
-        day: CalendarDay(number: day).adding(months: length.months).number + length.days)
+        day: CivilDay(daysSince1970: day).adding(months: length.months).daysSince1970 + length.days)
     }
     return .interval(self, end)
   }

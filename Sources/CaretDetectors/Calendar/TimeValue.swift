@@ -1,5 +1,7 @@
 // What a phrase about time means, and how it is written: ISO 8601, open ends as `..`.
 
+internal import CaretUnicode
+
 enum TimeUnit: Int {
   case second, minute, hour, day, week, month, quarter, year, decade, century, weekend, fortnight
 }
@@ -291,13 +293,13 @@ struct TimeValue: Sendable {
   }
 
   private static func text(of day: Int, _ grain: TimeUnit, until end: Int? = nil) -> String {
-    let date = CalendarDay(number: day)
+    let date = CivilDay(daysSince1970: day)
     let year = date.year < 0 ? "-" + padded(-date.year, 4) : padded(date.year, 4)
     switch grain {
     case .year: return year
     case .month: return year + "-" + padded(date.month, 2)
     case .week:
-      let week = CalendarDay.week(of: day)
+      let week = CivilDay.week(ofDaysSince1970: day)
       return padded(week.year, 4) + "-W" + padded(week.week, 2)
     case .quarter, .decade, .century, .weekend, .fortnight:
       return text(of: day, .day) + "/" + text(of: end ?? day + 1, .day)

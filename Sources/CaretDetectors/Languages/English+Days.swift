@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretUnicode
 
 // Days: by numbers, by the names of months and weekdays, and counted from another day.
 
@@ -342,11 +343,11 @@ extension Parts {
     let isAlone =
       reader.token(start).start == 0 && reader.token(end - 1).end + 2 >= reader.text.count
     guard width(day) == 3, isAlone || reader.token(start - 1).has([.on, .from, .until, .since]),
-      let first = CalendarDay(year: int(year), month: 1, day: 1)
+      let first = CivilDay(year: int(year), month: 1, day: 1)
     else { return nil }
-    let last = CalendarDay(year: int(year) + 1, month: 1, day: 1)?.number ?? first.number
-    return (1...last - first.number).contains(int(day))
-      ? TimeValue(day: first.number + int(day) - 1) : nil
+    let last = CivilDay(year: int(year) + 1, month: 1, day: 1)?.daysSince1970 ?? first.daysSince1970
+    return (1...last - first.daysSince1970).contains(int(day))
+      ? TimeValue(day: first.daysSince1970 + int(day) - 1) : nil
   }
 
   /// Two numbers: the next such day.
@@ -470,19 +471,19 @@ extension Parts {
   /// The nearest day of a name behind a date, or before it.
   func weekday(_ weekday: Int, beside date: Int, sign: Int = 1) -> TimeValue? {
     guard let value = time(date), value.isDay, let day = value.day else { return nil }
-    let distance = sign * (index(weekday) - CalendarDay.weekday(of: day))
+    let distance = sign * (index(weekday) - CivilDay.weekday(ofDaysSince1970: day))
     return TimeValue(day: day + sign * ((distance + 6) % 7 + 1), weekday: index(weekday))
   }
 
   func nearest(_ rank: Int, weekday: Int, to date: Int) -> TimeValue? {
     guard let day = time(date)?.day else { return nil }
-    let monday = day - CalendarDay.weekday(of: day)
+    let monday = day - CivilDay.weekday(ofDaysSince1970: day)
     return nearest(rank, (-5...5).map { monday + index(weekday) + 7 * $0 }, to: day)
   }
 
   func nearest(_ rank: Int, holiday: Int, to date: Int) -> TimeValue? {
     guard let day = time(date)?.day else { return nil }
-    let year = CalendarDay(number: day).year
+    let year = CivilDay(daysSince1970: day).year
     let days = (year - 3...year + 3).map { Holiday.all[index(holiday)].day(in: $0) }
     return nearest(rank, days, to: day)
   }

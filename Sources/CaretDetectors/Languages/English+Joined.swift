@@ -1,5 +1,7 @@
 // Days with times, ranges of two ends and open ones, spans, repetitions; and what a find is.
 
+internal import CaretUnicode
+
 extension English {
   @RuleTable static var moments: [Rule] {
     Rule(.moment, "{date} [,] [<at>|on|in|for] [<about>] {clock}") { $0.time(1)?.on($0.time(0)) }
@@ -418,7 +420,7 @@ extension Parts {
   /// "5-9 March"
   func days(_ day: Int, until date: Int) -> TimeValue? {
     guard let to = time(date), to.isDay, let last = to.day else { return nil }
-    let end = CalendarDay(number: last)
+    let end = CivilDay(daysSince1970: last)
     guard let from = TimeValue(year: end.year, month: end.month, day: int(day)) else { return nil }
     return .interval(from, to)
   }
@@ -429,11 +431,12 @@ extension Parts {
     guard var from = time(date), from.isDay, from.weekday == nil || has(year), var first = from.day
     else { return nil }
     if from.isNoDay { return from }
-    var start = CalendarDay(number: first)
+    var start = CivilDay(daysSince1970: first)
     if has(year) {
-      first = CalendarDay(number: first).adding(months: 12 * (int(year) - start.year)).number
+      first =
+        CivilDay(daysSince1970: first).adding(months: 12 * (int(year) - start.year)).daysSince1970
       from = TimeValue(day: first)
-      start = CalendarDay(number: first)
+      start = CivilDay(daysSince1970: first)
     }
     guard let to = TimeValue(year: start.year, month: start.month, day: int(day)) else {
       return has(year) ? .noDay : nil
@@ -536,9 +539,9 @@ extension TimeValue {
   /// The same day of another year.
   func moved(years: Int) -> TimeValue {
     guard let day else { return self }
-    let start = CalendarDay(number: day)
+    let start = CivilDay(daysSince1970: day)
     let other = start.adding(months: 12 * years)
-    return start.day == other.day ? moved(other.number - day) : .noDay
+    return start.day == other.day ? moved(other.daysSince1970 - day) : .noDay
   }
 
   /// Both ends moved to a year.
@@ -546,7 +549,7 @@ extension TimeValue {
     guard let first = from.first, let last = to.first, let day = last.day, !hasTime else {
       return nil
     }
-    let years = year - CalendarDay(number: day).year
+    let years = year - CivilDay(daysSince1970: day).year
     return .interval(first.moved(years: years), last.moved(years: years))
   }
 }

@@ -1,5 +1,7 @@
 // Spans of days that have a name: weeks, months, quarters, years, decades, seasons, and their beginnings and ends.
 
+internal import CaretUnicode
+
 extension English {
   @RuleTable static var ages: [Rule] {
     // Decades and centuries.
@@ -328,17 +330,17 @@ enum PeriodEnd: Int {
 
 extension Int {
   /// The Monday of a day's week.
-  fileprivate var monday: Int { self - CalendarDay.weekday(of: self) }
+  fileprivate var monday: Int { self - CivilDay.weekday(ofDaysSince1970: self) }
 }
 
 extension TimeValue {
   /// The beginning or end of a period, as people mean it.
   func edge(isEnd: Bool) -> TimeValue {
     guard let from = day, let to = endDay else { return self }
-    let start = CalendarDay(number: from)
+    let start = CivilDay(daysSince1970: from)
     let cut: Int
     switch grain {
-    case .year: cut = start.month(adding: isEnd ? 8 : 3).number
+    case .year: cut = start.month(adding: isEnd ? 8 : 3).daysSince1970
     case .month: cut = from + (isEnd ? 20 : 10)
     case .week: cut = from + (isEnd ? 4 : 3)
     default: cut = from + (to - from) * (isEnd ? 2 : 1) / 3

@@ -2,6 +2,7 @@
 // is now.
 
 internal import CaretBytes
+internal import CaretUnicode
 
 extension SharedForms {
   // MARK: Hours

@@ -1,6 +1,7 @@
 // What languages beside English say of decades and centuries, of halves, of what comes again and until when something is.
 
 internal import CaretBytes
+internal import CaretUnicode
 
 extension SharedForms {
   // MARK: Decades and centuries

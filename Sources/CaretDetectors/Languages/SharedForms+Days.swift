@@ -2,6 +2,7 @@
 // what stands around them.
 
 internal import CaretBytes
+internal import CaretUnicode
 
 extension SharedForms {
   // MARK: Short names of weekdays
@@ -87,7 +88,7 @@ extension SharedForms {
         return nil
       }
       let isPast = parts.int(2) < 0 && day >= parts.calendar.today
-      let date = CalendarDay(number: day)
+      let date = CivilDay(daysSince1970: day)
       return TimeValue(
         year: date.year - (isPast ? 1 : 0), month: date.month, day: date.day)
     }
@@ -228,7 +229,7 @@ extension Parts {
     guard let year else {
       return calendar.month(from).flatMap { start in
         start.day.flatMap { day in
-          let year = CalendarDay(number: day).year + (to < from ? 1 : 0)
+          let year = CivilDay(daysSince1970: day).year + (to < from ? 1 : 0)
           return .month(to, year).map { .interval(start, $0) }
         }
       }

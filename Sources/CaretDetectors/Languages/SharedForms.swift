@@ -3,6 +3,8 @@
 // A word that does what an English one does is a word of that role or of that name in the table of its language, and the
 // rows of English read it. Rows stand here that several languages share, and name one word for all that do the same.
 
+internal import CaretUnicode
+
 /// What days look like in more than one of them.
 enum SharedForms {
   static let language = Language(
@@ -685,13 +687,13 @@ extension Parts {
 
   /// Whether a day's number is that of the day before a date.
   func isDayBefore(_ day: Int, _ date: Int) -> Bool {
-    time(date)?.day.map { CalendarDay(number: $0).day == int(day) + 1 } ?? false
+    time(date)?.day.map { CivilDay(daysSince1970: $0).day == int(day) + 1 } ?? false
   }
 
   /// From a day and month to a date behind it.
   func day(_ day: Int, _ month: Int, before date: Int) -> TimeValue? {
     guard let to = time(date), to.isDay, let last = to.day else { return nil }
-    let year = CalendarDay(number: last).year
+    let year = CivilDay(daysSince1970: last).year
     let days = [year, year - 1].compactMap {
       TimeValue(year: $0, month: int(month), day: int(day))
     }

@@ -1,4 +1,5 @@
 internal import CaretFields
+internal import CaretUnicode
 internal import Glibc
 
 // Dates and times.

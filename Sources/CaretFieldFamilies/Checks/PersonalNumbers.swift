@@ -2,6 +2,7 @@
 // (`identityCards`) and tax numbers by language and country (`taxNumbers`).
 
 internal import CaretFields
+internal import CaretUnicode
 
 package enum PersonalNumbers {
   typealias Rule = @Sendable (NamedCheck) -> Bool

@@ -1,3 +1,5 @@
+internal import CaretUnicode
+
 /// Dates and times of a table's cell: ISO's by default, by a `strptime` pattern, or in `any` usual form.
 struct DateCell {
   let format: String
@@ -181,21 +183,5 @@ struct AnyDate {
       second: numbers.count > 2 ? numbers[2] : 0)
     if let half { clock.hour = clock.hour % 12 + (half == "pm" ? 12 : 0) }
     return clock.hour < 24 && clock.minute < 60 && clock.second < 60 ? clock : nil
-  }
-}
-
-extension CivilDay {
-  /// The day that many days after 1970-01-01.
-  init?(daysSince1970 days: Int) {
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthIndex = (5 * dayOfYear + 2) / 153
-    let month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9
-    self.init(
-      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
-      day: dayOfYear - (153 * monthIndex + 2) / 5 + 1)
   }
 }

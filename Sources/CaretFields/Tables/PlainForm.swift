@@ -1,4 +1,5 @@
 internal import CaretBytes
+internal import CaretUnicode
 
 /// How most values of a type are written, in so far as one look at the bytes tells them.
 ///
@@ -45,9 +46,8 @@ package enum PlainForm: BitwiseCopyable {
       let millionths = (0..<number.exponent + 6).reduce(number.mantissa) { sum, _ in sum * 10 }
       return millionths.magnitude < 1 << 62 ? Int(millionths) : nil
     case (.day, .ticks(let days)):
-      guard let day = CivilDay(daysSince1970: days), (0...9999).contains(day.year) else {
-        return nil
-      }
+      let day = CivilDay(daysSince1970: days)
+      guard (0...9999).contains(day.year) else { return nil }
       return Self.place(day.year, day.month, day.day)
     default: return nil
     }

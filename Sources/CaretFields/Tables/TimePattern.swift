@@ -1,3 +1,5 @@
+internal import CaretUnicode
+
 /// A pattern of C's `strptime`, as far as tables use it; the whole text must match.
 struct TimePattern {
   struct Parsed {
@@ -14,7 +16,7 @@ struct TimePattern {
     var day: CivilDay? {
       if let dayOfYear, let year, let first = CivilDay(year: year, month: 1, day: 1) {
         let day = CivilDay(daysSince1970: first.daysSince1970 + dayOfYear - 1)
-        return day?.year == year ? day : nil
+        return day.year == year ? day : nil
       }
       return CivilDay(year: year ?? 1900, month: month, day: dayOfMonth)
     }

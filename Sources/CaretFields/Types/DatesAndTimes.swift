@@ -3,6 +3,8 @@
 // HTML: "Dates and times" of the HTML Standard (years of four digits or more, year 0 excluded, no leap
 // second). RFC 3339: four-digit years, a zone always, a leap second only at 23:59:60 UTC.
 
+internal import CaretUnicode
+
 package enum DatesAndTimes {
   // MARK: HTML
 

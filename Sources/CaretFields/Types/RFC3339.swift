@@ -1,5 +1,7 @@
 // RFC 3339's date-time, full-date and full-time, and ISO 8601 durations in RFC 3339's grammar.
 
+internal import CaretUnicode
+
 package enum RFC3339 {
   package enum Zone { case required, optional }
 
