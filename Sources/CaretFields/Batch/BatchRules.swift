@@ -62,19 +62,16 @@ extension FieldType {
     type.parameters["locale"] != nil || type.definition?.parameters.contains("pattern") == true
   }
 
-  /// What `params` of a question may have: rules, what types can be told, and what files of cases note beside that.
+  /// What `params` of a question may have: rules, and what types can be told.
+  ///
+  /// - Parameter types: those that there are.
   public static func parameterNames(of types: FieldTypes = .standard) -> Set<String> {
-    types.all.reduce(into: ruleNames.union(notes)) { $0.formUnion($1.parameters) }
+    types.all.reduce(into: ruleNames) { $0.formUnion($1.parameters) }
   }
 
   private static let ruleNames =
     (FieldRule.Name.lengths + [.required, .minimum, .maximum, .step, .pattern]).spelled(.attribute)
     .union(FieldRule.Name.lengths.spelled(.schema)).union(["pattern_dialect"])
-
-  /// What an answer is compared with, and where a case comes from: an answer doesn't depend on them.
-  private static let notes: Set<String> = [
-    "utf8", "utf16", "scalars", "graphemes", "skeleton", "flags", "mutation", "calendar",
-  ]
 
   private static func lengthRule(_ parameter: FieldParameter?) -> Int? {
     parameter?.written.flatMap(HTMLNumbers.length)
