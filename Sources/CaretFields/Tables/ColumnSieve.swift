@@ -76,10 +76,12 @@ struct ColumnSieve {
     }
     if let list = plan.list { left = sift(cells, rows, left, &rest) { list.contains($0) } }
     if let gate = plan.patterns.0 {
-      left = sift(cells, rows, left, gate, runs.0, marks?.bytes, marks?.first, &rest)
+      let runs = MarkedRuns(runs.0, marks?.bytes, marks?.first)
+      left = sift(cells, rows, left, gate, runs, &rest)
     }
     if let gate = plan.patterns.1 {
-      left = sift(cells, rows, left, gate, runs.1, marks?.bytes, marks?.second, &rest)
+      let runs = MarkedRuns(runs.1, marks?.bytes, marks?.second)
+      left = sift(cells, rows, left, gate, runs, &rest)
     }
   }
 
@@ -241,18 +243,28 @@ struct ColumnSieve {
   /// Cells with more bytes go through an automaton one by one.
   private static let mostTogether = 127
 
+  /// The runs of a pattern, and what they are asked with: the bytes of all cells and their marks.
+  private struct MarkedRuns {
+    let runs: PatternRuns
+    let bytes: ByteView
+    let marks: (ByteMarks, ByteMarks)
+
+    /// Nil where one of them is missing.
+    init?(_ runs: PatternRuns?, _ bytes: ByteView?, _ marks: (ByteMarks, ByteMarks)?) {
+      guard let runs, let bytes, let marks, runs.areCurrent else { return nil }
+      (self.runs, self.bytes, self.marks) = (runs, bytes, marks)
+    }
+
+    func takes(_ cell: ByteView) -> Bool { runs.takes(cell, at: cell.distance(from: bytes), marks) }
+  }
+
   /// Keeps the rows whose cells a pattern surely matches.
   private func sift(
     _ cells: TableJudge.ColumnCells, _ rows: Cells<Int32>, _ count: Int, _ gate: PatternGate,
-    _ runs: PatternRuns?, _ bytes: ByteView?, _ marks: (ByteMarks, ByteMarks)?,
-    _ rest: inout [Int]
+    _ runs: MarkedRuns?, _ rest: inout [Int]
   ) -> Int {
-    guard let runs, let bytes, let marks, runs.areCurrent else {
-      return sift(cells, rows, count, gate, &rest)
-    }
-    return sift(cells, rows, count, &rest) {
-      runs.takes($0, at: $0.distance(from: bytes), marks)
-    }
+    guard let runs else { return sift(cells, rows, count, gate, &rest) }
+    return sift(cells, rows, count, &rest) { runs.takes($0) }
   }
 
   /// The same without runs, those with the same count side by side: a step of an automaton waits for the one before, so cells
