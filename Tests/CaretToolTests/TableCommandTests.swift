@@ -39,11 +39,11 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.error == """
-        caret table: row 2, column 3 "day" (byte 21): "2024-02-30" is not a date, there is no such day \
+        t.csv:2: row 2, column 3 "day" (byte 21): "2024-02-30" is not a date, there is no such day \
         (character 9 "3"): write it as 2024-02-29
-        caret table: row 3, column 2 "name" (byte 34): "Sébastien" is too long, 9 of at most 5 code points \
+        t.csv:3: row 3, column 2 "name" (byte 34): "Sébastien" is too long, 9 of at most 5 code points \
         (character 6 "t"): shorten it
-        caret table: row 4, column 1 "id" (byte 46): "1" is there twice, but must be unique: correct it
+        t.csv:4: row 4, column 1 "id" (byte 46): "1" is there twice, but must be unique: correct it
 
         """)
     #expect(
@@ -55,13 +55,70 @@ import Testing
     let (result, _) = try TestTable.judge("id,name,day\nx,,\n", ["--json", "--summary"])
     #expect(
       result.output == """
-        {"type":"problem","row":2,"column":1,"field":"id","utf8":[12,13],"rule":"type","value":"x",\
+        {"type":"problem","path":"t.csv","line":2,"row":2,"column":1,"field":"id","utf8":[12,13],"rule":"type","value":"x",\
         "valid":false,"validity":{"badInput":true},"code":"unexpectedCharacter",\
         "message":"is not a whole number, this can't stand here",\
         "at":{"utf8":0,"utf16":0,"grapheme":0,"text":"x","name":"LATIN SMALL LETTER X"},"norm":null}
         {"type":"summary","rows":1,"valid":0,"invalid":1,"undecided":0,"rules":{"type":1},"complete":true}
 
         """)
+  }
+
+  @Test(arguments: ["1", "3"])
+  func `a problem has its line, where cells have line ends and rows refer to later ones`(
+    _ jobs: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "s.json",
+      """
+      {"fields":[{"name":"id","type":"integer"},{"name":"to","type":"integer"}],
+       "foreignKeys":[{"fields":"to","reference":{"resource":"","fields":"id"}}]}
+      """)
+    // More than a piece between the lines that are wrong.
+    let filler = (10..<40_000).map { "\($0),\n" }.joined()
+    try folder.write(
+      "t.csv", "id,to\n\"\nx\",\n\n2,7\n" + filler + "x,\n3,2\n4,99999\n" + filler.suffix(7) + "y,")
+    let result = try caret(
+      ["table", "s.json", "t.csv", "--json", "--jobs", jobs], folder: folder.folder)
+    let lines = result.output.split(separator: "\n").map { line in
+      line.split(separator: ",")[2]
+    }
+    #expect(
+      lines == ["\"line\":2", "\"line\":39996", "\"line\":40000", "\"line\":5", "\"line\":39998"])
+  }
+
+  @Test func `several tables are judged each for itself, and counted together`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("s.json", TestTable.schema)
+    try folder.write("a.csv", "id,name,day\n1,Ann,\n")
+    try folder.write("b.csv", "id,name,day\nx,Bob,\n1,Cy,\n")
+    try folder.write("empty.csv", "id,name,day\n")
+    try folder.write("c.jsonl", "{\"id\":1}\n\n{\"id\":\"y\"}\n")
+    let result = try caret(
+      ["table", "s.json", "a.csv", "b.csv", "none.csv", "empty.csv", "c.jsonl"],
+      folder: folder.folder)
+    #expect(result.status == 3)
+    let lines = result.error.split(separator: "\n")
+    #expect(lines.count == 4, "\(result)")
+    #expect(lines[0].hasPrefix("b.csv:2: row 2, column 1 \"id\""))
+    #expect(lines[1].hasPrefix("caret table: ") && lines[1].contains("none.csv"))
+    #expect(lines[2] == "caret table: no row was judged (\"empty.csv\"): the table has none")
+    #expect(lines[3].hasPrefix("c.jsonl:3: row 3 \"id\"") || lines[3].hasPrefix("c.jsonl:3: row 2"))
+    let counted = try caret(
+      ["table", "s.json", "a.csv", "b.csv", "c.jsonl", "--summary", "--quiet"],
+      folder: folder.folder)
+    #expect(counted.status == 1)
+    #expect(counted.output == "5 rows: 3 valid, 2 invalid (type 2)\n")
+    // What is wrong with the schema is told once.
+    try folder.write("bad.json", #"{"fields":[{"name":"id","constraints":{"pattern":"("}}]}"#)
+    let bad = try caret(["table", "bad.json", "a.csv", "b.csv"], folder: folder.folder)
+    #expect(bad.status == 2 && bad.error.split(separator: "\n").count == 1, "\(bad)")
+    for option in ["--output", "--rejects"] {
+      let refused = try caret(
+        ["table", "s.json", "a.csv", "b.csv", option, "o.csv"], folder: folder.folder)
+      #expect(refused.status == 2 && refused.error.contains("go with one table"), "\(refused)")
+    }
   }
 
   @Test func `the number of threads changes nothing`() throws {

@@ -96,7 +96,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.error
-        == "caret table: row 5, column 2 \"parent\" (byte 23): \"9\" is no key of this table: "
+        == "t.csv:5: row 5, column 2 \"parent\" (byte 23): \"9\" is no key of this table: "
         + "correct it, or add the row that it refers to\n")
     #expect(result.output == "4 rows: 3 valid, 1 invalid (foreignKey 1)\n")
     #expect(String(decoding: try folder.read("good"), as: UTF8.self) == "id,parent\n1,\n2,3\n3,1\n")

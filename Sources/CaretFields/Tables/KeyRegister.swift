@@ -56,6 +56,8 @@ public struct KeyRegister: Sendable {
   private var waiting: [Waiting] = []
   /// How many rows were settled.
   private var rowCount = 0
+  /// The places of the references of the last piece that wait for rows behind it.
+  package private(set) var newReferences: [UTF8Offset] = []
 
   private struct Waiting {
     var reference: TableKey
@@ -132,6 +134,7 @@ public struct KeyRegister: Sendable {
     _ value: (TableKey) -> [UInt8]
   ) {
     func isReferredTo(_ keyIndex: Int) -> Bool { (keyIndex - keyCount) % 2 == 1 }
+    newReferences.removeAll(keepingCapacity: true)
     for key in report.keys where key.keyIndex >= keyCount && isReferredTo(key.keyIndex) {
       _ = seen[key.keyIndex].insert(key.fingerprint)
     }
@@ -144,6 +147,7 @@ public struct KeyRegister: Sendable {
         Waiting(
           reference: reference, rowNumber: rowCount + key.rowNumber, utf8: base + key.cell,
           value: report.wantsProblem ? value(key) : []))
+      newReferences.append(base + key.cell.lowerBound)
       guard !reference.isInvalid, held.insert(key.row.lowerBound).inserted else { continue }
       report.waiting.append(
         TableReport.WaitingRow(

@@ -1,7 +1,7 @@
 internal import CaretBytes
 internal import CaretFields
 
-/// `caret table SCHEMA FILE|-`
+/// `caret table SCHEMA [FILE|-]…`
 struct TableCommand: ToolCommand {
   static let name = "table"
   static let heading = "Fields Subcommands"
@@ -10,6 +10,8 @@ struct TableCommand: ToolCommand {
     Examples:
       caret table people.json people.csv
           a line for each problem
+      caret table people.json 2024/*.csv --summary
+          several tables, each for itself, and the counts of all
       caret table people.json people.csv --rejects bad.csv --output good.csv
           invalid rows into a file of their own, and valid ones
       zcat log.jsonl.gz | caret table log.json - --summary
@@ -23,7 +25,9 @@ struct TableCommand: ToolCommand {
   static var operands: [Operand<Self>] {
     [
       .one("schema", "The schema.") { $0.schema.take($1) },
-      .optional("file", "The table; - is standard input.") { $0.file.take($1) },
+      .any("files", "The tables; - is standard input, which is read without any.") {
+        $0.files.replace($1)
+      },
     ]
   }
 
@@ -70,7 +74,7 @@ struct TableCommand: ToolCommand {
   }
 
   var schema: String = ""
-  var file = "-"
+  var files = ["-"]
   var layout = Layout()
   var rejects: String?
   var output: String?
@@ -91,36 +95,65 @@ struct TableCommand: ToolCommand {
     var hasHeader = true
   }
 
+  /// The options that say what is judged, and in which words; the others say how it is read and printed.
+  static var judging: [Option<Self>] {
+    options.filter { ["locale", "messages"].contains($0.name) }
+  }
+
   func perform() throws -> ExitStatus {
     try PlaceChoice.check(locale: locale)
-    guard schema != "-" || file != "-" else {
+    try checkStreams()
+    let document = try SchemaFile.read(schema, locale: locale)
+    for note in document.notes where note.isUnjudged && !quiet {
+      let words = SchemaText.words(for: note.finding)
+      Console.standardError.writeLine("caret table: \(words.what): \(words.remedy)")
+    }
+    let options = try runOptions()
+    let messages = try FieldMessages(messages)
+    let scope = TableReportScope(
+      document.schema, mostProblems: quiet ? 0 : maxErrors ?? (json ? .max : 100),
+      printsSummary: summary, messages: messages)
+    let report: any TablesReporter = json ? TableJSONReport(scope) : TableTextReport(scope)
+    Interruption.watch()
+    ProcessMemory.keepFreed()
+    var tables = TablesRun(document, options, layout, report)
+    if files.count > 1 { try checkRules(of: document.schema) }
+    for file in files where !Interruption.hasCome {
+      do throws(ToolError) {
+        try tables.judge(file)
+      } catch {
+        // One that can't be read doesn't keep the others from being judged.
+        guard files.count > 1 else { throw error }
+        tables.tell(error)
+      }
+    }
+    report.write(tables.counts, isWhole: !Interruption.hasCome)
+    return Interruption.hasCome ? .interrupted : tables.status
+  }
+
+  /// Each table would tell of a rule that can't be used.
+  private func checkRules(of schema: FieldSchema) throws(ToolError) {
+    do throws(TableJudge.SchemaError) {
+      _ = try TableJudge(schema, header: TableHeader(of: schema))
+    } catch {
+      throw TableText.error(error)
+    }
+  }
+
+  private func checkStreams() throws(ToolError) {
+    guard schema != "-" || !files.contains("-") else {
       throw ToolError(
         what: "the schema and the table can't both be standard input",
         remedy: "name the file of one of them")
     }
-    let file = try SchemaFile.read(schema, locale: locale)
-    for note in file.notes where note.isUnjudged && !quiet {
-      let words = SchemaText.words(for: note.finding)
-      Console.standardError.writeLine("caret table: \(words.what): \(words.remedy)")
+    guard files.count(where: { $0 == "-" }) < 2 else {
+      throw ToolError(what: "standard input is named twice", remedy: "it is read once")
     }
-    var options = try runOptions()
-    let input = try InputFile(self.file)
-    options.format = try layout.tableFormat(of: input, file.dialect)
-    options.hasHeader = layout.hasHeader && file.dialect.hasHeader
-    let schema = file.schema(for: options.format)
-    let messages = try FieldMessages(messages)
-    let mostProblems = quiet ? 0 : maxErrors ?? (json ? .max : 100)
-    let scope = TableReportScope(
-      schema, mostProblems: mostProblems, printsSummary: summary, messages: messages)
-    let report: any TableReporter = json ? TableJSONReport(scope) : TableTextReport(scope)
-    let run = try TableRun(input, schema: schema, options: options, report: report)
-    Interruption.watch()
-    ProcessMemory.keepFreed()
-    try run.run()
-    report.write(run.counts, isWhole: !Interruption.hasCome)
-    if Interruption.hasCome { return .interrupted }
-    if run.counts.invalidCount > 0 || run.hasBadHeader { return .findings }
-    return run.counts.undecidedCount > 0 ? .undecided : .success
+    guard files.count == 1 || output == nil && rejects == nil else {
+      throw ToolError(
+        what: "--output and --rejects go with one table",
+        remedy: "judge the tables one by one, each with files of its own")
+    }
   }
 
   /// What the options say; the format is still to be found.
@@ -149,6 +182,55 @@ struct TableCommand: ToolCommand {
     if let messages { options.otherInputs.append((messages, "the messages")) }
     options.showsProgress = progress
     return options
+  }
+}
+
+/// Judges one table after the other by one schema. Rows of different tables have nothing to do with each other.
+private struct TablesRun {
+  private let document: SchemaDocument
+  private let options: TableRunOptions
+  private let layout: TableCommand.Layout
+  private let report: any TablesReporter
+  private(set) var counts = TableCounts()
+  private var hasBadHeader = false
+  /// The status of the first table that could not be read.
+  private var failure: ExitStatus?
+
+  init(
+    _ document: SchemaDocument, _ options: TableRunOptions, _ layout: TableCommand.Layout,
+    _ report: any TablesReporter
+  ) {
+    self.document = document
+    self.options = options
+    self.layout = layout
+    self.report = report
+  }
+
+  mutating func judge(_ path: String) throws(ToolError) {
+    let input = try InputFile(path)
+    var options = options
+    options.format = try layout.tableFormat(of: input, document.dialect)
+    options.hasHeader = layout.hasHeader && document.dialect.hasHeader
+    report.begin(path)
+    let run = try TableRun(
+      input, schema: document.schema(for: options.format), options: options, report: report)
+    defer {
+      counts += run.counts
+      hasBadHeader = hasBadHeader || run.hasBadHeader
+    }
+    try run.run()
+    report.end(run.counts, isWhole: !Interruption.hasCome)
+  }
+
+  mutating func tell(_ error: ToolError) {
+    Console.standardError.writeLine(error.line(of: TableCommand.name))
+    failure = failure ?? error.status
+  }
+
+  var status: ExitStatus {
+    if let failure { return failure }
+    if counts.invalidCount > 0 || hasBadHeader { return .findings }
+    return counts.undecidedCount > 0 ? .undecided : .success
   }
 }
 

@@ -26,6 +26,9 @@ final class InputFile {
     reader = BlockReader(bytes)
   }
 
+  /// What a file is called where findings in it are told.
+  static func name(of path: String) -> String { path == "-" ? "(standard input)" : path }
+
   /// The size of a plain file, for progress.
   var totalCount: Int? { reader.totalCount }
 

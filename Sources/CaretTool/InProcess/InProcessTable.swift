@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFieldFamilies
 package import CaretFields
 internal import CaretJSON
@@ -79,7 +80,7 @@ private final class ProblemList: TableReporter {
 
   var wantedProblems: Int { most - found.count }
 
-  func write(_ problem: TableProblem, verdict: () -> FieldVerdict?) {
+  func write(_ problem: TableProblem, line: LineNumber, verdict: () -> FieldVerdict?) {
     guard wantedProblems > 0 else { return }
     let reason = problem.reason.map { FieldProblem($0) } ?? verdict()?.problems.first
     found.append(
@@ -89,6 +90,4 @@ private final class ProblemList: TableReporter {
   }
 
   func flush() {}
-
-  func write(_ counts: TableCounts, isWhole: Bool) {}
 }

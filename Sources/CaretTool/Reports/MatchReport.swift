@@ -35,7 +35,7 @@ struct MatchReport {
     var json = JSONWriter()
     json.object { json in
       json.member("type", "match")
-      json.path(input.path == "-" ? "(standard input)" : input.path)
+      json.path(InputFile.name(of: input.path))
       json.member("line", place.line)
       json.member("column", place.column)
       json.member("endColumn", place.endColumn)

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 internal import CaretServer
 
@@ -23,7 +24,7 @@ final class TableFindings: TableReporter {
 
   var wantedProblems: Int { Self.most - found.count }
 
-  func write(_ problem: TableProblem, verdict: () -> FieldVerdict?) {
+  func write(_ problem: TableProblem, line: LineNumber, verdict: () -> FieldVerdict?) {
     guard wantedProblems > 0 else { return }
     found.append(
       TableFinding(
@@ -32,6 +33,4 @@ final class TableFindings: TableReporter {
   }
 
   func flush() {}
-
-  func write(_ counts: TableCounts, isWhole: Bool) {}
 }

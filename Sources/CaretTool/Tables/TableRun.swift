@@ -42,6 +42,9 @@ final class TableRun {
   private var judges: [RowJudge] = []
   private var rowNumber = 0
   private var headerRowCount = 0
+  private var lines = LineCounter()
+  /// The lines of references to rows that did not come yet, by their places.
+  private var linesOfReferences: [UTF8Offset: LineNumber] = [:]
   private(set) var counts = TableCounts()
   /// Rows that go to the output or the rejects when it is known whether they refer to others.
   private var waiting: [(row: TableReport.WaitingRow, bytes: [UInt8])] = []
@@ -104,6 +107,7 @@ final class TableRun {
       // Broken off, the last record may be half of one.
       if block.isEmpty, Interruption.hasCome { break }
       isAtEnd = block.isEmpty
+      lines.append(block)
       pieces += try cut(block)
     }
     return pieces
@@ -145,7 +149,9 @@ final class TableRun {
     }
     cutter.expect(columnCount: header.columnCount)
     hasBadHeader = !header.problems.isEmpty
-    for problem in header.problems { report.write(problem) { nil } }
+    for problem in header.problems {
+      report.write(problem, line: lines.line(at: problem.utf8.lowerBound)) { nil }
+    }
     report.flush()
   }
 
@@ -274,12 +280,16 @@ final class TableRun {
     var pieceReport = pieceReport
     if !keys.isEmpty {
       keys.settle(&pieceReport, base: piece.utf8Offset) { judges[0].firstCell(of: $0, in: piece) }
+      for place in keys.newReferences { linesOfReferences[place] = lines.line(at: place) }
     }
     if !pieceReport.problems.isEmpty { progress?.clear() }
     for var problem in pieceReport.problems where report.wantedProblems > 0 {
       problem.rowNumber += rowNumber
-      report.write(problem) { judges[0].verdict(on: problem) }
+      report.write(problem, line: lines.line(at: problem.utf8.lowerBound)) {
+        judges[0].verdict(on: problem)
+      }
     }
+    lines.pass(to: piece.utf8Offset + piece.bytes.count)
     report.flush()
     if output != nil || rejects != nil {
       waiting += pieceReport.waiting.map { ($0, Array(piece.bytes[$0.row])) }
@@ -305,7 +315,8 @@ extension TableRun {
     counts += ending
     for var problem in problems where report.wantedProblems > 0 {
       problem.rowNumber += headerRowCount
-      report.write(problem) { nil }
+      let line = linesOfReferences[problem.utf8.lowerBound] ?? .first
+      report.write(problem, line: line) { nil }
     }
     report.flush()
     if waiting.isEmpty { return }

@@ -1,3 +1,4 @@
+internal import CaretBytes
 internal import CaretFields
 internal import CaretJSON
 
@@ -5,11 +6,21 @@ internal import CaretJSON
 protocol TableReporter: AnyObject {
   /// How many more problems are wanted; counting goes on without.
   var wantedProblems: Int { get }
-  /// - Parameter verdict: what the field's rules say, when it is they that were broken.
-  func write(_ problem: TableProblem, verdict: () -> FieldVerdict?)
+  /// - Parameters:
+  ///   - line: the line of the file that the problem's place lies in.
+  ///   - verdict: what the field's rules say, when it is they that were broken.
+  func write(_ problem: TableProblem, line: LineNumber, verdict: () -> FieldVerdict?)
   /// Sends what has been written.
   func flush()
-  /// The last word.
+}
+
+/// A report of the tables of a run, one behind the other.
+protocol TablesReporter: TableReporter {
+  /// Problems from here on are those of a file.
+  func begin(_ path: String)
+  /// What there is to say of the file as a whole.
+  func end(_ counts: TableCounts, isWhole: Bool)
+  /// The last word on all of them.
   func write(_ counts: TableCounts, isWhole: Bool)
 }
 
@@ -89,16 +100,19 @@ struct TableReportScope {
 }
 
 /// Problems as lines for people on standard error, and a summary of one line on standard output.
-final class TableTextReport: TableReporter {
+final class TableTextReport: TablesReporter {
   private var scope: TableReportScope
   private var sayings = TableSayings()
   private var lines: [UInt8] = []
+  private var path = ""
 
   init(_ scope: TableReportScope) { self.scope = scope }
 
   var wantedProblems: Int { scope.wantedProblems }
 
-  func write(_ problem: TableProblem, verdict: () -> FieldVerdict?) {
+  func begin(_ path: String) { self.path = Escaped.plain(InputFile.name(of: path)) }
+
+  func write(_ problem: TableProblem, line: LineNumber, verdict: () -> FieldVerdict?) {
     guard scope.take(problem) else { return }
     let saying = sayings.saying(of: problem) {
       (
@@ -106,8 +120,11 @@ final class TableTextReport: TableReporter {
         Array(TableText.sentence(for: problem, verdict(), scope.messages).utf8)
       )
     }
-    // `row 7, column 3 "email" (byte 612): …`
-    lines += "caret table: row ".utf8
+    // `people.csv:8: row 7, column 3 "email" (byte 612): …`
+    lines += path.utf8
+    lines.append(UInt8(ascii: ":"))
+    lines.append(decimal: line.value)
+    lines += ": row ".utf8
     lines.append(decimal: problem.rowNumber)
     lines += saying.front
     lines += " (byte ".utf8
@@ -123,11 +140,17 @@ final class TableTextReport: TableReporter {
     lines.removeAll(keepingCapacity: true)
   }
 
+  func end(_ counts: TableCounts, isWhole: Bool) {
+    guard counts.rowCount == 0, isWhole, scope.mostProblems > 0, !scope.printsSummary else {
+      return
+    }
+    Console.standardError.writeLine(
+      "caret table: no row was judged (\"\(path)\"): the table has none")
+  }
+
   func write(_ counts: TableCounts, isWhole: Bool) {
     if scope.printsSummary {
       Console.standardOutput.writeLine(TableText.summary(counts, isWhole: isWhole))
-    } else if counts.rowCount == 0, isWhole, scope.mostProblems > 0 {
-      Console.standardError.writeLine("caret table: no row was judged: the table has none")
     } else if scope.mostProblems > 0, wantedProblems == 0, !isWhole || scope.hasMore(than: counts) {
       Console.standardError.writeLine(
         "caret table: there are more; " + TableText.summary(counts, isWhole: isWhole)
@@ -137,19 +160,34 @@ final class TableTextReport: TableReporter {
 }
 
 /// Problems and the summary as JSON lines on standard output.
-final class TableJSONReport: TableReporter {
+final class TableJSONReport: TablesReporter {
   private var scope: TableReportScope
   private var sayings = TableSayings()
   private var lines: [UInt8] = []
+  /// The members before the line.
+  private var file: [UInt8] = []
 
   init(_ scope: TableReportScope) { self.scope = scope }
 
   var wantedProblems: Int { scope.wantedProblems }
 
-  func write(_ problem: TableProblem, verdict: () -> FieldVerdict?) {
+  func begin(_ path: String) {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("type", "problem")
+      json.path(InputFile.name(of: path))
+    }
+    file = json.bytes.dropLast() + Array(#","line":"#.utf8)
+  }
+
+  func end(_ counts: TableCounts, isWhole: Bool) {}
+
+  func write(_ problem: TableProblem, line: LineNumber, verdict: () -> FieldVerdict?) {
     guard scope.take(problem) else { return }
     let saying = sayings.saying(of: problem) { (front(problem), back(problem, verdict())) }
-    lines += #"{"type":"problem","row":"#.utf8
+    lines += file
+    lines.append(decimal: line.value)
+    lines += #","row":"#.utf8
     lines.append(decimal: problem.rowNumber)
     lines += saying.front
     lines.append(decimal: problem.utf8.lowerBound.value)
