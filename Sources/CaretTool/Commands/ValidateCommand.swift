@@ -35,15 +35,22 @@ struct ValidateCommand: ToolCommand, RuleBearer {
       .flag("normalize", "Print the normal form of each valid value.") { $0.normalizes = true },
       .flag("allow-empty", "Nothing to judge is no fault.") { $0.allowsNothing = true },
       .null { $0.end = .nul },
-      .value(
-        "messages", as: "lang|file",
-        "Say messages in this language (de, en, es, fr, ja, ru), or as a file has them."
-      ) { $0.messages.take($1) },
+      languageOfMessages,
       .value(
         "cases", as: "file",
         "Answer a file of questions, {\"type\":…,\"value\":…,\"params\":{…}} a line; - is standard input."
       ) { $0.cases.take($1) },
     ]
+  }
+
+  /// The options that say what is judged, and in which words; the others say how it is read and printed.
+  static var judging: [Option<Self>] { Option<Self>.rules + [languageOfMessages] }
+
+  private static var languageOfMessages: Option<Self> {
+    .value(
+      "messages", as: "lang|file",
+      "Say messages in this language (de, en, es, fr, ja, ru), or as a file has them."
+    ) { $0.messages.take($1) }
   }
 
   var values: [String] = []

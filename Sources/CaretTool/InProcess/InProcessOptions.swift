@@ -8,17 +8,16 @@ enum InProcessOptions {
   ///
   /// - Parameters:
   ///   - json: the object; no bytes ask for nothing.
-  ///   - names: the options that are taken, of all that the command has.
+  ///   - rows: the options that are taken, of all that the command has.
   static func request<Request: ToolCommand>(
-    _ json: [UInt8], into request: Request, only names: (String) -> Bool
+    _ json: [UInt8], into request: Request, by rows: [Option<Request>]
   ) throws(InProcessError) -> Request {
-    try self.request(members(json), into: request, only: names)
+    try self.request(members(json), into: request, by: rows)
   }
 
   static func request<Request: ToolCommand>(
-    _ members: [JSONMember], into request: Request, only names: (String) -> Bool
+    _ members: [JSONMember], into request: Request, by rows: [Option<Request>]
   ) throws(InProcessError) -> Request {
-    let rows = Request.options.filter { names($0.name) }
     var words: [String] = []
     for member in members { words += try Self.words(member) }
     do throws(UsageError) {

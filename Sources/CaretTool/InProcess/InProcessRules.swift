@@ -16,16 +16,10 @@ package final class InProcessRules {
     package var place: FieldPlace?
   }
 
-  /// Options that say how `caret validate` is to print or read, and no rules.
-  private static let others: Set<String> = [
-    "json", "quiet", "normalize", "allow-empty", "null", "cases",
-  ]
-
   /// - Parameter json: the options of `caret validate` as an object.
   package init(_ json: [UInt8]) throws(InProcessError) {
-    let request = try InProcessOptions.request(json, into: ValidateCommand()) {
-      !Self.others.contains($0)
-    }
+    let request = try InProcessOptions.request(
+      json, into: ValidateCommand(), by: ValidateCommand.judging)
     do throws(ToolError) {
       validator = try request.rules.validator()
       messages = try FieldMessages(request.messages)

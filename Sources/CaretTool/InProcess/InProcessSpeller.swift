@@ -22,9 +22,9 @@ package final class InProcessSpeller {
       most = number
       members.removeAll { $0.name == "count" }
     }
-    let request = try InProcessOptions.request(members, into: SpellRequest()) {
-      Self.names.contains($0)
-    }
+    let request = try InProcessOptions.request(
+      members, into: SpellRequest(),
+      by: SpellRequest.options.filter { Self.names.contains($0.name) })
     try self.init(request, most: most)
   }
 

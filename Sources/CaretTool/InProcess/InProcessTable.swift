@@ -14,9 +14,8 @@ package final class InProcessTable {
   ///   - schema: as a schema's file has it.
   ///   - options: `locale` and `messages`, as an object.
   package init(schema: [UInt8], options: [UInt8]) throws(InProcessError) {
-    let request = try InProcessOptions.request(options, into: TableCommand()) {
-      ["locale", "messages"].contains($0)
-    }
+    let request = try InProcessOptions.request(
+      options, into: TableCommand(), by: TableCommand.judging)
     let json: JSONValue
     do throws(JSONError) {
       json = try JSONReader.value(of: schema)
