@@ -43,6 +43,7 @@ enum Currency {
   }
 
   static let dollar = index("USD")
+  static let rand = index("ZAR")
   private static let bitcoin = index("BTC")
   /// Cents, pence and sen: hundredths of what the text leaves open.
   static let cent = index("XXX")
@@ -125,7 +126,8 @@ enum Currency {
     UAH hryvnia hryvnias hryvnya hryvnyas|\
     MNT tugrik tugriks tögrög togrog togrogs|\
     BRL real reais reals|\
-    ZAR rand rands|\
+    ZAR rand rands r|\
+    XXX grand|\
     NGN naira nairas|\
     EGP geneh|\
     BTC bitcoin bitcoins|\
@@ -416,7 +418,7 @@ enum Currency {
   /// Names and codes of currencies that are other English words as well.
   private static let english = Set(
     """
-    won real reals pound crown crowns rand sol soles dong kip buck drams lek lei som kina all try top cup mop \
+    won real reals pound crown crowns rand grand sol soles dong kip buck drams lek lei som kina all try top cup mop \
     pen sos bam gel mad ron lak cop bob gip amd ft dram reales leus kinas lew sum talas
     """.split(separator: " ").map(String.init))
 

@@ -87,7 +87,12 @@ extension MoneyParser {
   /// "#484 CVE", "2007-01-25 Yuan Li", "2022 Yuan Tong"
   private func isNumbered(_ first: PhraseToken, _ last: PhraseToken) -> Bool {
     let before = text.byte(first.start - 1)
-    if before == "#" { return true }
+    // "#5 dollars" are dollars all the same: what is numbered has another name behind it.
+    if before == "#" {
+      let name = text[last.start..<last.end]
+      return !last.has(.currency) || last.sign == 1 || Currency.isCode(name)
+        || !isFreeWord(after: last)
+    }
     guard first.has(.digits), last.has(.currency), last.sign == 1 else { return false }
     let isBehindDate =
       before == "-" && text.byte(first.start - 2).isDigit && text.byte(first.start - 4) == "-"

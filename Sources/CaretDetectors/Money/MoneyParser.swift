@@ -124,12 +124,14 @@ struct MoneyParser {
     if let end = behindCentsDash(amount.end), !text.byte(tokens[end - 1].end).isLetterOrDigit {
       amount.end = end
     }
-    // "US$ 15 dollars" names it twice.
-    if let (next, other, _) = self.currency(at: amount.end),
+    // "US$ 15 dollars" names it twice, "$5 grand" says thousands.
+    if let (next, other, scale) = self.currency(at: amount.end),
       other == currency || sign.has(.currencySign),
-      tokens[amount.end].has(.currency), tokens[amount.end].hasGap, !startsAmount(amount.end)
+      tokens[amount.end].has(.currency), tokens[amount.end].hasGap, !startsAmount(amount.end),
+      scale == 1 || mayFollow(amount.end, next)
     {
       amount.end = next
+      amount.value *= scale
     }
     if isNegative { amount.value = -amount.value }
     return amount
@@ -181,8 +183,10 @@ struct MoneyParser {
   ]
 
   /// Whether what follows a token isn't a word that the number before it counts.
-  func isFreeWord(after end: Int) -> Bool {
-    var index = tokens[end - 1].end
+  func isFreeWord(after end: Int) -> Bool { isFreeWord(after: tokens[end - 1]) }
+
+  func isFreeWord(after token: PhraseToken) -> Bool {
+    var index = token.end
     while text.byte(index) == 0x20 { index += 1 }
     let start = index
     while text.byte(index).isLetter { index += 1 }
@@ -274,6 +278,8 @@ struct MoneyParser {
     let name = tokens[start]
     guard end == start + 1, name.has(.currency) else { return true }
     let word = text[name.start..<name.end]
+    // "a grand idea", "Five Grand Slams"
+    if isGrand(name), name.sign == 1 || tokens[start - 1].has(.article) { return false }
     // "a PHP script", "a BSD licence": behind an article a code is a name.
     if tokens[start - 1].has(.article), Currency.isCode(word), !Currency.isCommonCode(name.index) {
       return false
@@ -400,6 +406,8 @@ struct MoneyParser {
     var end = start + 1
     let word = text[first.start..<first.end]
     if isForeignFranc(first) { return nil }
+    if isGrand(first) { return (end, first.index, 1000) }
+    if first.utf8Count == 1 { return isRand(start) ? (end, Currency.rand, 1) : nil }
     guard Currency.isCode(word) else { return (end, first.index, 1) }
     // Codes are words too ("all", "cup", "try"): only capitals, or the commonest, count.
     guard word.allSatisfy(\.isUppercase) || Currency.isCommonCode(first.index) else {
@@ -407,6 +415,27 @@ struct MoneyParser {
     }
     if let next = token(end), next.has(.currencySign), next.index == Currency.dollar { end += 1 }
     return (end, first.index, Currency.magnitude(of: word))
+  }
+
+  /// Whether a name is "grand", a thousand of what is paid with.
+  private func isGrand(_ name: PhraseToken) -> Bool {
+    name.utf8Count == 5 && text.has("grand", at: name.start)
+  }
+
+  /// "R4.5 million", "R4,500": a letter that is the sign of the rand before an amount that looks like one. `R2` is a name.
+  private func isRand(_ index: Int) -> Bool {
+    guard tokens[index].sign == 1, let first = token(index + 1), first.has(.digits), !first.hasGap,
+      let number = number(at: index + 1), number.value > 0
+    else { return false }
+    let last = tokens[number.end - 1]
+    // "R4.7k" is a resistor, "R1M" a name.
+    if last.has(.scale) {
+      return last.utf8Count > 1 || last.number > 1000 && isFine(index + 1, number.end - 1)
+    }
+    guard let mark = token(index + 2), mark.sign == ",", !mark.hasGap,
+      let group = token(index + 3), group.has(.digits), !group.hasGap
+    else { return false }
+    return group.utf8Count == 3
   }
 
   /// Whether a name is `Fr` where that is a Friday, or a brother.
