@@ -20,6 +20,8 @@ public final class FieldValidator {
   private lazy var recognize = definition.recognizer(in: context)
   private var checks: [(FieldValue) -> FieldProblem?] = []
   private var quantityChecks: [(Quantity) -> FieldReason?] = []
+  /// The first bound that names a currency: amounts of another one have no place beside it.
+  private var boundOfCurrency: (text: String, at: Quantity)?
   /// The patterns of the rules, in their order.
   private(set) var patterns: [FieldPattern] = []
   private let isRequired: Bool
@@ -119,18 +121,9 @@ public final class FieldValidator {
     switch recognize(value) {
     case .accepted(let normal, let quantity):
       normalForm = normal
-      if let quantity {
-        problems = quantityChecks.compactMap { $0(quantity) }.map { FieldProblem($0) }
-      }
+      if let quantity { problems = self.problems(with: quantity, of: value) }
     case .rejected(let fault, let offset):
-      problems = [
-        FieldProblem(
-          .type(
-            name: type.plainName, fault: fault,
-            isBadInput: definition.control.contains(.badInput)),
-          at: FieldPlace(utf8Offset: UTF8Offset(min(offset, value.bytes.count)), in: value),
-          example: example)
-      ]
+      problems = [problem(of: fault, at: offset, in: value, example: example)]
     case .undecided:
       problems = [FieldProblem(.limitReached(pattern: type.name))]
     }
@@ -138,6 +131,23 @@ public final class FieldValidator {
     if problems.isEmpty { return .accepted(normalForm: normalForm) }
     let decided = problems.filter { $0.reason.flag != .undecided }
     return decided.isEmpty ? .undecided(problems) : .rejected(problems)
+  }
+
+  private func problems(with quantity: Quantity, of value: FieldValue) -> [FieldProblem] {
+    if let bound = boundOfCurrency, !quantity.isComparable(to: bound.at) {
+      return [problem(of: .notAllowedHere, at: 0, in: value, example: bound.text)]
+    }
+    return quantityChecks.compactMap { $0(quantity) }.map { FieldProblem($0) }
+  }
+
+  private func problem(
+    of fault: FieldFault, at offset: Int, in value: FieldValue, example: String?
+  ) -> FieldProblem {
+    FieldProblem(
+      .type(
+        name: type.plainName, fault: fault, isBadInput: definition.control.contains(.badInput)),
+      at: FieldPlace(utf8Offset: UTF8Offset(min(offset, value.bytes.count)), in: value),
+      example: example)
   }
 
   /// The normal form of a valid value as it is written into a table, a form or a line; nil for one that is none. It is a
@@ -322,6 +332,8 @@ extension FieldValidator {
     // The neutral form first: a bound in a script means the same in every locale.
     for recognizer in [definition.neutral(in: context), recognize] {
       guard case .accepted(_, let quantity?) = recognizer(FieldValue(text)) else { continue }
+      guard boundOfCurrency.map({ quantity.isComparable(to: $0.at) }) ?? true else { break }
+      if boundOfCurrency == nil, case .money = quantity { boundOfCurrency = (text, quantity) }
       return quantity
     }
     throw FieldRuleError(rule: rule, text: text, problem: .badBound(type: type.name))
@@ -360,15 +372,6 @@ extension FieldValidator {
     let baseText = minimum?.text ?? "0"
     quantityChecks.append { at in
       at.decimal.isOnStep(scaled, from: base) ? nil : .offStep(step: text, base: baseText)
-    }
-  }
-}
-
-extension Quantity {
-  var decimal: Decimal {
-    switch self {
-    case .number(let number): number
-    case .ticks(let ticks): Decimal(ticks)
     }
   }
 }

@@ -21,7 +21,7 @@ enum LocaleTypes {
   static let money = FieldTypeEntry("money") {
     FieldTypeDefinition(
       $0, "an amount of money with its currency", example: "USD 12.50", not: "12.5.0",
-      parameters: ["locale", "strict"], localized: moneyForm,
+      parameters: ["locale", "strict"], scale: .ones, localized: moneyForm,
       cells: { _ in .whole }, localExample: { $0.example("1234.50", .currency) }, moneyForm)
   }
 

@@ -44,7 +44,8 @@ final class LocaleNumber {
     if let (fault, place) = reader.tooFine(for: currency) { return .rejected(fault, at: place) }
     if style == .money {
       return .accepted(
-        normalForm: currency + " " + LocaleNumber.amount(result.text), quantity: .number(result))
+        normalForm: currency + " " + LocaleNumber.amount(result.text),
+        quantity: .money(result, currency: currency))
     }
     return .accepted(normalForm: result.text, quantity: .number(result))
   }

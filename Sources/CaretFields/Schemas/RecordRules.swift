@@ -109,7 +109,7 @@ final class RecordRules {
     return found
   }
 
-  /// An agreement with an empty or invalid value says nothing: that value is wrong by itself.
+  /// An agreement with an empty or invalid value says nothing: that value is wrong by itself. Nor does one of two currencies.
   private func reason(_ agreement: Agreement, _ value: (Int) -> FieldValue?) -> FieldReason? {
     let mine = value(agreement.fieldIndex)
     let other = value(agreement.otherIndex)
@@ -117,7 +117,7 @@ final class RecordRules {
       return mine == other ? nil : .differs(from: agreement.otherName)
     }
     guard let mine, let other, let here = scale.quantity(of: mine),
-      let there = scale.quantity(of: other)
+      let there = scale.quantity(of: other), here.isComparable(to: there)
     else { return nil }
     if agreement.relation == .minimum {
       return here < there ? .below(minimum: other.text) : nil

@@ -1,6 +1,8 @@
 /// A value's place on a scale, for minimum, maximum and step.
 package enum Quantity: Equatable, Sendable {
   case number(Decimal)
+  /// An amount of a currency; one that names none is a number.
+  case money(Decimal, currency: String)
   /// Days, months, weeks or milliseconds, as the type counts.
   case ticks(Int)
 
@@ -8,7 +10,23 @@ package enum Quantity: Equatable, Sendable {
     switch (a, b) {
     case (.number(let a), .number(let b)): a < b
     case (.ticks(let a), .ticks(let b)): a < b
-    default: preconditionFailure("compared a number with a time")
+    case (.ticks, _), (_, .ticks): preconditionFailure("compared a number with a time")
+    default: a.decimal < b.decimal
+    }
+  }
+
+  /// Whether one can be less than the other: amounts of two currencies can't.
+  func isComparable(to other: Quantity) -> Bool {
+    guard case .money(_, let currency) = self, case .money(_, let otherCurrency) = other else {
+      return true
+    }
+    return currency == otherCurrency
+  }
+
+  var decimal: Decimal {
+    switch self {
+    case .number(let number), .money(let number, _): number
+    case .ticks(let ticks): Decimal(ticks)
     }
   }
 }

@@ -167,10 +167,10 @@ extension Option where Request: RuleBearer {
       .value(
         "allowed", as: "set", "The characters that may occur, as the set '[a-z0-9_]'."
       ) { $0.rules.allowed.take($1) },
-      .value("min", "The smallest number or the earliest date or time.") {
+      .value("min", "The smallest number or amount, or the earliest date or time.") {
         $0.rules.bounds.minimum.take($1)
       },
-      .value("max", "The largest number or the latest date or time.") {
+      .value("max", "The largest number or amount, or the latest date or time.") {
         $0.rules.bounds.maximum.take($1)
       },
       .value("exclusive-min", as: "min", "A bound that is too small itself.") {
