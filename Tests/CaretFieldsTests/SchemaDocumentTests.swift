@@ -5,41 +5,50 @@ import Testing
 
 /// Schemas as they are read from JSON and written to it.
 @Suite struct SchemaDocumentTests {
-  @Test(arguments: [
-    // schema · pointer · field · what stands there
-    (#"{"fields":[{"name":"a"},{"name":"b","type":"intger"}]}"#, "/fields/1", "b", nil),
-    (
-      #"{"fields":[{"name":"a","constraints":{"maxLength":"3"}}]}"#,
-      "/fields/0/constraints/maxLength", "a", #""3""#
-    ),
-    (#"{"fields":[{"name":"a","type":"date","format":"%Q"}]}"#, "/fields/0/format", "a", #""%Q""#),
-    (#"{"fields":[{"name":"a","caret:locales":"de"}]}"#, "/fields/0/caret:locales", "a", #""de""#),
-    (
-      #"{"fields":[{"name":"a","caret":{"unit":"m"}}]}"#, "/fields/0/caret/unit", "a", #""m""#
-    ),
-    (
-      #"{"resources":[{"schema":{"fields":[{"name":"a","itemType":"date"}]}}]}"#,
-      "/resources/0/schema/fields/0/itemType", "a", #""date""#
-    ),
-    (#"{"fields":[{"title":"a"}]}"#, "/fields/0", nil, #"{"title":"a"}"#),
-    (
-      #"{"fields":[],"foreignKeys":[{"fields":["a"]}]}"#, "/foreignKeys/0", nil,
-      #"{"fields":["a"]}"#
-    ),
-    (
-      #"{"properties":{"a/b~c":{"minLength":-1}}}"#, "/properties/a~1b~0c/minLength", "a/b~c", "-1"
-    ),
-    (
-      #"{"properties":{"a":{"type":["string","integer"]}}}"#, "/properties/a/type", "a",
-      #"["string","integer"]"#
-    ),
-    (#"{"properties":{"a":{}},"allOf":[ ]}"#, "/allOf", nil, "[ ]"),
-    (
-      #"{"fields":[],"caret:dialect":{"escapeChar":"x"}}"#, "/caret:dialect/escapeChar", nil,
-      "\"x\""
-    ),
-    ("[]", "", nil, "[]"),
-  ] as [(String, String, String?, String?)])
+  @Test(
+    arguments: [
+      // schema · pointer · field · what stands there
+      (
+        #"{"fields":[{"name":"a"},{"name":"b","type":"intger"}]}"#, "/fields/1/type", "b",
+        #""intger""#
+      ),
+      (
+        #"{"fields":[{"name":"a","constraints":{"maxLength":"3"}}]}"#,
+        "/fields/0/constraints/maxLength", "a", #""3""#
+      ),
+      (
+        #"{"fields":[{"name":"a","type":"date","format":"%Q"}]}"#, "/fields/0/format", "a", #""%Q""#
+      ),
+      (
+        #"{"fields":[{"name":"a","caret:locales":"de"}]}"#, "/fields/0/caret:locales", "a", #""de""#
+      ),
+      (
+        #"{"fields":[{"name":"a","caret":{"unit":"m"}}]}"#, "/fields/0/caret/unit", "a", #""m""#
+      ),
+      (
+        #"{"resources":[{"schema":{"fields":[{"name":"a","itemType":"date"}]}}]}"#,
+        "/resources/0/schema/fields/0/itemType", "a", #""date""#
+      ),
+      (#"{"fields":[{"title":"a"}]}"#, "/fields/0", nil, #"{"title":"a"}"#),
+      (
+        #"{"fields":[],"foreignKeys":[{"fields":["a"]}]}"#, "/foreignKeys/0", nil,
+        #"{"fields":["a"]}"#
+      ),
+      (
+        #"{"properties":{"a/b~c":{"minLength":-1}}}"#, "/properties/a~1b~0c/minLength", "a/b~c",
+        "-1"
+      ),
+      (
+        #"{"properties":{"a":{"type":["string","integer"]}}}"#, "/properties/a/type", "a",
+        #"["string","integer"]"#
+      ),
+      (#"{"properties":{"a":{}},"allOf":[ ]}"#, "/allOf", nil, "[ ]"),
+      (
+        #"{"fields":[],"caret:dialect":{"escapeChar":"x"}}"#, "/caret:dialect/escapeChar", nil,
+        "\"x\""
+      ),
+      ("[]", "", nil, "[]"),
+    ] as [(String, String, String?, String?)])
   func `an error says where in the JSON it is`(
     _ json: String, _ pointer: String, _ field: String?, _ text: String?
   ) throws {

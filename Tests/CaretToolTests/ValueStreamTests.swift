@@ -94,7 +94,9 @@ import Testing
       (["--region", "DE", "030 901820"], 0, ""),
       (["--type", "tel", "--region", "US", "030 901820"], 1, "is not a telephone number"),
       (["--region", "DX", "1"], 2, "--region: there are no telephone numbers of a region \"DX\""),
-      (["--region", "DE", "--type", "iban", "1"], 2, "--region goes with --type tel"),
+      (
+        ["--region", "DE", "--type", "iban", "1"], 2, "--region goes with --type tel or postal-code"
+      ),
       (["--cases", "x", "--max-length", "3"], 2, "--cases goes with no values and rules"),
       (
         ["--password-rules", "minlength: 8; required: digit; required: upper", "abc"], 1,

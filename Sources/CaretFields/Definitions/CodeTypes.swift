@@ -51,6 +51,12 @@ enum CodeTypes {
         $0, "an address of network hardware", example: "00:1a:2b:3c:4d:5e", not: "00:1a:2b:3c:4d",
         .bytes(HardwareAddress.recognize))
     },
+    FieldTypeEntry("postal-code") {
+      FieldTypeDefinition(
+        $0, "a postal code", example: "SW1A 1AA", not: "SW1", parameters: ["region"],
+        cells: { _ in .whole }, localExample: PostalCode.example, check: PostalCode.check,
+        .prepared(PostalCode.prepare))
+    },
     FieldTypeEntry("spoof") {
       FieldTypeDefinition(
         $0, "a text that can't be taken for another one", example: "paypal", not: "pаypal",

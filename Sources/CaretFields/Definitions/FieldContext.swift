@@ -14,6 +14,12 @@ package final class FieldContext {
     self.locale = parameters["locale"]?.text ?? locale
   }
 
+  /// The region that the type names, or else the locale's; nil without one.
+  var region: String? {
+    let ofLocale = locale.split(whereSeparator: { $0 == "_" || $0 == "-" }).dropFirst().last
+    return parameters["region"]?.text ?? ofLocale.map(String.init)
+  }
+
   private(set) lazy var localeDate = LocaleDate(locale: locale, parameters: parameters)
   private(set) lazy var localeNumber = LocaleNumber(locale: locale, parameters: parameters)
 }

@@ -8,6 +8,8 @@ extension FieldType {
   public static let url = FieldType("url")
   /// A telephone number.
   public static let tel = FieldType("tel")
+  /// A postal code.
+  public static let postalCode = FieldType("postal-code")
   /// A whole number.
   public static let integer = FieldType("integer")
   /// A number.

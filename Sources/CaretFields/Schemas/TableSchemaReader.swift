@@ -164,7 +164,8 @@ struct TableSchemaReader {
           .badFormat(format, type: word), at: place.member("format"))
       }
       if word == "string", !Self.stringFormats.contains(format) {
-        return try known(FieldType(format, parameters, from: context.types), at: place)
+        return try known(
+          FieldType(format, parameters, from: context.types), at: place.member("format"))
       }
       var type = FieldType("tableschema-" + word)
       let known = type.definition?.parameters ?? []
@@ -177,7 +178,10 @@ struct TableSchemaReader {
       return type
     }
     if value["multiple"]?.boolValue == true { parameters["multiple"] = .bool(true) }
-    return try known(FieldType(word, parameters, from: context.types), at: place)
+    let placeOfWord =
+      own.text("type") == nil
+      ? place.member("type") : OwnKeys.place(of: "type", in: value, at: place)
+    return try known(FieldType(word, parameters, from: context.types), at: placeOfWord)
   }
 
   private func known(

@@ -5,7 +5,7 @@
 enum Telephone {
   /// Judges numbers by the plan of the region that the type names, or else the locale's, or by their form alone.
   static func prepare(_ context: FieldContext) -> (FieldValue) -> Recognition {
-    if let region = region(of: context) {
+    if let region = context.region {
       let number = RegionalNumber(region: region)
       if number.hasPlan { return number.recognize }
     }
@@ -14,14 +14,9 @@ enum Telephone {
 
   /// A number of the region's plan; nil without one.
   static func example(_ context: FieldContext) -> String? {
-    region(of: context).flatMap { NumberingPlan.plan(of: $0.uppercased()) }.map {
+    context.region.flatMap { NumberingPlan.plan(of: $0.uppercased()) }.map {
       String($0.example)
     }
-  }
-
-  private static func region(of context: FieldContext) -> String? {
-    let ofLocale = context.locale.split(whereSeparator: { $0 == "_" || $0 == "-" }).dropFirst().last
-    return context.parameters["region"]?.text ?? ofLocale.map(String.init)
   }
 
   /// A region without a plan would be read as another one.

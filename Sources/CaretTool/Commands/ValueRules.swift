@@ -17,7 +17,7 @@ struct ValueRules: Equatable {
   var passwordRules: String?
   /// The values that there are, with commas or line ends between them.
   var choices: String?
-  /// Whose telephone numbers may do without a country code.
+  /// Whose telephone numbers may do without a country code, or whose postal codes are meant.
   var region: String?
   var locale = ""
   /// How long a pattern may work on one value, in milliseconds.
@@ -122,9 +122,11 @@ struct ValueRules: Equatable {
 
 extension ValueRules {
   private func checkRegion() throws(ToolError) {
-    guard region != nil, let type, type != "tel" else { return }
+    guard region != nil, let type, let definition = FieldTypes.known[type],
+      !definition.parameters.contains("region")
+    else { return }
     throw ToolError(
-      what: "--region goes with --type tel",
+      what: "--region goes with --type tel or postal-code",
       place: "--type " + Escaped.plain(type), remedy: "leave one of them out")
   }
 }
@@ -196,7 +198,7 @@ extension Option where Request: RuleBearer {
       ) { $0.rules.choices.take($1) },
       .value(
         "region", as: "region",
-        "The region of telephone numbers without a country code, as DE."
+        "The region of postal codes, or of telephone numbers without a country code, as DE."
       ) { $0.rules.region.take($1) },
       .value("locale", "Write numbers and dates as this locale does, as de_DE.") {
         $0.rules.locale.take($1)
