@@ -2,7 +2,7 @@
 #ifndef CARET_WORDS_H
 #define CARET_WORDS_H
 
-#include "tokens.h"
+#include "token_sets.h"
 
 // Words by what they are found by, their bytes or a number made of more: two for each hash, first the lower halves of both, then the
 // others.
@@ -68,6 +68,17 @@ typedef uint64_t caret_two_numbers __attribute__((vector_size(16)));
 static const uint64_t caret_no_keys[4] __attribute__((aligned(32))) = {0};
 static const struct caret_passed_words caret_no_words = {caret_no_keys, 0, (const char *)caret_no_keys, 0, 0};
 
+// By what it is found out what is no language: of all tokens of a block, and of those of one chunk.
+struct caret_token_rules {
+  caret_token_judge judge;
+  caret_bytes_finder find;
+};
+
+static const struct caret_token_rules caret_rules = {caret_judge_no_tokens, caret_bytes_of_no_language};
+#if defined(__x86_64__)
+static const struct caret_token_rules caret_rules_avx2 = {caret_judge_tokens_avx2, caret_bytes_of_no_language_avx2};
+#endif
+
 // MARK: Words
 
 // The words of a block: runs of letters, digits and apostrophes between letters, and where they begin. A run with a digit is none.
@@ -87,14 +98,17 @@ __attribute__((always_inline)) static inline uint64_t caret_chunk_around(uint64_
 // What remains of the words once the chunks that may be no language were looked at.
 __attribute__((always_inline)) static inline void caret_leave_out_tokens(
     const uint8_t *bytes, const caret_lanes *lanes, const struct caret_block_marks *of, uint64_t suspicious,
-    caret_bytes_finder find, struct caret_block_words *words) {
+    const struct caret_token_rules *rules, struct caret_block_words *words) {
   struct caret_token_marks more = caret_mark_tokens(lanes, of);
-  for (uint64_t rest = suspicious; rest;) {
+  struct caret_token_verdicts verdicts = rules->judge(lanes, of, &more, suspicious);
+  words->starts &= ~verdicts.no_language;
+  words->names |= verdicts.names;
+  for (uint64_t rest = verdicts.unclear & suspicious; rest;) {
     uint64_t chunk = caret_chunk_around(of->blanks, rest & -rest);
     rest &= ~chunk;
     if (!(chunk & words->starts)) continue;
     bool is_name = false;
-    words->starts &= ~find(bytes, of, &more, chunk, suspicious, &is_name);
+    words->starts &= ~rules->find(bytes, of, &more, chunk, suspicious, &is_name);
     if (is_name) words->names |= chunk;
   }
 }
@@ -128,7 +142,8 @@ __attribute__((always_inline)) static inline struct caret_letter_marks caret_mar
 }
 
 __attribute__((always_inline)) static inline struct caret_block_words caret_words_of_block(
-    const uint8_t *bytes, const caret_lanes *lanes, const struct caret_block_marks *of, caret_bytes_finder find) {
+    const uint8_t *bytes, const caret_lanes *lanes, const struct caret_block_marks *of,
+    const struct caret_token_rules *rules) {
   struct caret_letter_marks in = caret_mark_letters(bytes, lanes, of);
   uint64_t blanks = of->blanks, letters = in.letters;
   // What ends behind the block is left out.
@@ -150,7 +165,7 @@ __attribute__((always_inline)) static inline struct caret_block_words caret_word
     suspicious &= ~chunk;
     rest &= ~chunk;
   }
-  if (suspicious) caret_leave_out_tokens(bytes, lanes, of, suspicious, find, &words);
+  if (suspicious) caret_leave_out_tokens(bytes, lanes, of, suspicious, rules, &words);
   return words;
 }
 
@@ -252,7 +267,7 @@ __attribute__((always_inline)) static inline void caret_add_words(
 // - found: room for caret_most_found.
 __attribute__((always_inline)) static inline struct caret_word_window caret_find_words_by_lanes(
     const uint8_t *bytes, uint64_t end, uint64_t there, const struct caret_passed_words *set, uint64_t last,
-    caret_bytes_finder find, struct caret_found_word *found) {
+    const struct caret_token_rules *rules, struct caret_found_word *found) {
   struct caret_word_window window = {0};
   struct caret_word_state state = {.last = last};
   while (window.place < end && there - window.place >= caret_block_reach && window.place < UINT16_MAX) {
@@ -266,7 +281,7 @@ __attribute__((always_inline)) static inline struct caret_word_window caret_find
       window.is_long = true;
       break;
     }
-    struct caret_block_words words = caret_words_of_block(block, &lanes, &marks, find);
+    struct caret_block_words words = caret_words_of_block(block, &lanes, &marks, rules);
     if (window.count + (uint32_t)__builtin_popcountll(words.starts | words.chunks) > caret_most_found) break;
     caret_add_words(block, &marks, &words, set, &state, &window, found);
     window.place += 64 - (uint64_t)__builtin_clzll(marks.blanks);
@@ -278,13 +293,13 @@ __attribute__((always_inline)) static inline struct caret_word_window caret_find
 __attribute__((target("avx512bw,bmi,bmi2,popcnt"))) static inline struct caret_word_window caret_find_words_avx512(
     const uint8_t *bytes, uint64_t end, uint64_t there, const struct caret_passed_words *set, uint64_t last,
     struct caret_found_word *found) {
-  return caret_find_words_by_lanes(bytes, end, there, set, last, caret_bytes_of_no_language_avx2, found);
+  return caret_find_words_by_lanes(bytes, end, there, set, last, &caret_rules_avx2, found);
 }
 
 __attribute__((target("avx2,bmi,bmi2,popcnt"))) static inline struct caret_word_window caret_find_words_avx2(
     const uint8_t *bytes, uint64_t end, uint64_t there, const struct caret_passed_words *set, uint64_t last,
     struct caret_found_word *found) {
-  return caret_find_words_by_lanes(bytes, end, there, set, last, caret_bytes_of_no_language_avx2, found);
+  return caret_find_words_by_lanes(bytes, end, there, set, last, &caret_rules_avx2, found);
 }
 #endif
 
@@ -299,7 +314,7 @@ static inline struct caret_word_window caret_find_words(
                                               : caret_find_words_avx2(bytes, end, there, set, last, found);
   }
 #endif
-  return caret_find_words_by_lanes(bytes, end, there, set, last, caret_bytes_of_no_language, found);
+  return caret_find_words_by_lanes(bytes, end, there, set, last, &caret_rules, found);
 }
 
 #endif
