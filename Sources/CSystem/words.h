@@ -4,11 +4,9 @@
 
 #include "token_sets.h"
 
-// Words by what they are found by, their bytes or a number made of more: two for each hash, first the lower halves of both, then the
-// others.
+// Words by numbers that are made of them: two for each hash, side by side.
 struct caret_passed_words {
-  // A multiple of 32.
-  const uint64_t *keys;
+  const uint64_t *numbers;
   // The number of pairs, a power of two, less 1.
   uint64_t mask;
   // Where others are looked up next, by the same hash: how many bytes a slot has, and their number less 1. Nothing is read there.
@@ -57,16 +55,15 @@ __attribute__((always_inline)) static inline uint64_t caret_behind_runs(uint64_t
   return ((run + (starts & run)) & ~run) | (starts & ~run);
 }
 
-__attribute__((always_inline)) static inline uint64_t caret_word_hash(uint64_t low, uint64_t high) {
-  return ((low ^ high * caret_word_factor) * UINT64_C(0xD6E8FEB86659FD93)) >> 32;
+// What a word is passed by, as WordKey has it. Its upper half is the hash.
+__attribute__((always_inline)) static inline uint64_t caret_word_number(uint64_t low, uint64_t high) {
+  return (low ^ high * caret_word_factor) * UINT64_C(0xD6E8FEB86659FD93);
 }
 
 static const uint8_t caret_ones[32] = {255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
 
-typedef uint64_t caret_two_numbers __attribute__((vector_size(16)));
-
-static const uint64_t caret_no_keys[4] __attribute__((aligned(32))) = {0};
-static const struct caret_passed_words caret_no_words = {caret_no_keys, 0, (const char *)caret_no_keys, 0, 0};
+static const uint64_t caret_no_numbers[2] = {0};
+static const struct caret_passed_words caret_no_words = {caret_no_numbers, 0, (const char *)caret_no_numbers, 0, 0};
 
 // By what it is found out what is no language: of all tokens of a block, and of those of one chunk.
 struct caret_token_rules {
@@ -234,10 +231,9 @@ __attribute__((always_inline)) static inline void caret_add_words(
     memcpy(&of_word, ones + 8, sizeof of_word);
     high &= of_word;
     if (size > 16) caret_make_long_key(bytes + place, size, &low, &high);
-    uint64_t hash = caret_word_hash(low, high);
-    const caret_two_numbers *keys = (const caret_two_numbers *)(set->keys + 4 * (hash & set->mask));
-    caret_two_numbers differs = (keys[0] ^ low) | (keys[1] ^ high);
-    uint64_t is_passed = (differs[0] == 0) | (differs[1] == 0);
+    uint64_t number = caret_word_number(low, high), hash = number >> 32;
+    const uint64_t *passed = set->numbers + 2 * (hash & set->mask);
+    uint64_t is_passed = (passed[0] == number) | (passed[1] == number);
     // What is made of it here takes no branch, as the compiler would have it: that would often be guessed wrong.
     __asm__("" : "+r"(is_passed));
     // Of a word that is passed the first slot, which is at hand.

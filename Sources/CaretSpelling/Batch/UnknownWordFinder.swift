@@ -347,7 +347,6 @@ public final class UnknownWordFinder {
   ) {
     count(1, &scan)
     guard word.range.count <= SpellDictionary.longestWord else { return }
-    if passed.has(word.key) { return }
     let value = value(of: word.range, word.key, in: bytes, &scan)
     if scan.detectsLanguage { return add(word, value, part.kind, in: bytes, &scan) }
     if let question = value.question {

@@ -1,8 +1,8 @@
 internal import CSystem
 internal import CaretBytes
 
-/// The words that a document had before and of which nothing more is asked there, as most words are: near to the processor, two of
-/// them for each hash, of which the older one goes where a third comes. What is not here may be passed nevertheless.
+/// The words that a document had before and of which nothing more is asked there, as most words are: near to the processor, by a number
+/// for each, two of them for each hash, of which the older one goes where a third comes. What is not here may be passed nevertheless.
 ///
 /// Safe, as the memory of its words is its own, and has as many pairs as the mask says.
 @safe final class PassedWords {
@@ -15,27 +15,27 @@ internal import CaretBytes
   }
 
   private let memory: UnsafeMutablePointer<Memory>
-  /// For each hash the lower halves of two keys, then the upper ones.
-  private let keys: UnsafeMutablePointer<SIMD4<UInt64>>
+  /// For each hash the numbers of two words.
+  private let numbers: UnsafeMutablePointer<SIMD2<UInt64>>
 
   /// There are few pairs at first, so that a short document is begun at once.
   private static let fewestPairs = 1 << 6
-  private static let mostPairs = 1 << 13
+  private static let mostPairs = 1 << 14
 
   init() {
-    unsafe keys = .allocate(capacity: Self.mostPairs)
+    unsafe numbers = .allocate(capacity: Self.mostPairs)
     unsafe memory = .allocate(capacity: 1)
-    let start = unsafe UnsafeRawPointer(keys)
+    let start = unsafe UnsafeRawPointer(numbers)
     unsafe memory.initialize(
       to: Memory(
         words: caret_passed_words(
-          keys: start.assumingMemoryBound(to: UInt64.self), mask: 0,
+          numbers: start.assumingMemoryBound(to: UInt64.self), mask: 0,
           slots: start.assumingMemoryBound(to: CChar.self), slot_size: 0, slot_mask: 0)))
     forget()
   }
 
   deinit {
-    unsafe keys.deallocate()
+    unsafe numbers.deallocate()
     unsafe memory.deallocate()
   }
 
@@ -48,28 +48,32 @@ internal import CaretBytes
     pairCount = Self.fewestPairs
     unsafe memory.pointee.count = 0
     unsafe memory.pointee.generation += 1
-    unsafe keys.initialize(repeating: .zero, count: Self.fewestPairs)
+    unsafe numbers.initialize(repeating: .zero, count: Self.fewestPairs)
   }
 
   /// Whether it has a word, of which it was not seen with others whether it is passed.
   @inline(__always) func has(_ key: WordKey) -> Bool {
-    let known = unsafe keys[key.hash & (pairCount - 1)]
-    return known[0] == key.low && known[2] == key.high
-      || known[1] == key.low && known[3] == key.high
+    let known = unsafe numbers[key.hash & (pairCount - 1)]
+    return known[0] == key.number || known[1] == key.number
   }
 
-  func insert(_ key: WordKey) {
+  /// Takes in a word that it may have.
+  @inline(__always) func insert(_ key: WordKey) {
+    if !has(key) { take(key) }
+  }
+
+  private func take(_ key: WordKey) {
     unsafe memory.pointee.count += 1
     if unsafe memory.pointee.count > pairCount, pairCount < Self.mostPairs { grow() }
     let place = key.hash & (pairCount - 1)
-    let old = unsafe keys[place]
-    unsafe keys[place] = SIMD4(key.low, old[0], key.high, old[2])
+    let old = unsafe numbers[place]
+    unsafe numbers[place] = SIMD2(key.number, old[0])
   }
 
   /// Words remain where they lie, most of which is not looked at any more.
   private func grow() {
     let (old, new) = (pairCount, min(4 * pairCount, Self.mostPairs))
-    unsafe (keys + old).initialize(repeating: .zero, count: new - old)
+    unsafe (numbers + old).initialize(repeating: .zero, count: new - old)
     pairCount = new
     unsafe memory.pointee.count = 0
   }

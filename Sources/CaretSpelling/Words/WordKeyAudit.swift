@@ -8,4 +8,12 @@ package enum WordKeyAudit {
     var hashes: Set<UInt64> = []
     return words.filter { !hashes.insert(WordKey($0.span, 0..<$0.count).longHash | 1).inserted }
   }
+
+  /// The words that would be passed where others are.
+  ///
+  /// - Parameter words: different ones.
+  package static func wordsWithNumbersOfOthers(_ words: Set<[UInt8]>) -> [[UInt8]] {
+    var numbers: Set<UInt64> = [0]
+    return words.filter { !numbers.insert(WordKey($0.span, 0..<$0.count).number).inserted }
+  }
 }
