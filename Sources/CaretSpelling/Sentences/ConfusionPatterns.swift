@@ -76,15 +76,21 @@ struct ConfusionPatterns: Sendable {
     let isCapital = text[word.lowerBound].isUppercase
     if isCapital, sides.left.near != .edge { return .nothing }
     let isNameBehind = sides.right.near.isName(in: text)
+    let left = WordHash(sides.left.near, in: text)
+    let right = WordHash(sides.right.near, in: text)
+    let patterns = self.patterns[WordHash(WordKey(text, word)), default: []]
     var answer = Answer.nothing
-    for pattern in patterns[WordHash(WordKey(text, word)), default: []] {
-      guard pattern.left.fits(sides.left, in: text),
-        pattern.right.fits(sides.right, isName: isNameBehind, in: text)
+    // By their places, as most fit nowhere: a pattern has five parts, and would be copied.
+    for index in patterns.indices {
+      guard patterns[index].left.fits(sides.left, left, in: text),
+        patterns[index].right.fits(sides.right, right, isName: isNameBehind, in: text)
       else { continue }
+      let pattern = patterns[index]
       let isExcused =
         !pattern.excuses.isEmpty
         && sides.hasEarlier(in: text) { piece in
-          pattern.excuses.contains { $0.fits(piece, in: text) }
+          let found = WordHash(piece, in: text)
+          return pattern.excuses.contains { $0.fits(piece, found, in: text) }
         }
       if isExcused {
         answer = .excused
@@ -101,29 +107,36 @@ struct ConfusionPatterns: Sendable {
 // MARK: - At a place
 
 extension ConfusionPatterns.Side {
-  /// - Parameter isName: whether a name is near, which is none of the words that are looked for: "its A record".
+  /// - Parameters:
+  ///   - near: what is near, as patterns have it.
+  ///   - isName: whether a name is near, which is none of the words that are looked for: "its A record".
   fileprivate func fits(
-    _ side: SentenceSide, isName: Bool = false, in text: Span<UInt8>
+    _ side: SentenceSide, _ near: WordHash?, isName: Bool = false, in text: Span<UInt8>
   ) -> Bool {
-    if others.contains(where: { $0.fits(side.near, in: text) }) { return false }
-    if !choices.isEmpty { return !isName && choices.contains { $0.fits(side, in: text) } }
-    guard others.isEmpty || WordHash(side.near, in: text)?.isWord == true else { return false }
+    if others.contains(where: { $0.fits(side.near, near, in: text) }) { return false }
+    if !choices.isEmpty { return !isName && choices.contains { $0.fits(side, near, in: text) } }
+    guard others.isEmpty || near?.isWord == true else { return false }
     return true
   }
 }
 
 extension ConfusionPatterns.Choice {
-  fileprivate func fits(_ side: SentenceSide, in text: Span<UInt8>) -> Bool {
-    guard near.fits(side.near, in: text) else { return false }
+  fileprivate func fits(
+    _ side: SentenceSide, _ nearest: WordHash?, in text: Span<UInt8>
+  ) -> Bool {
+    guard near.fits(side.near, nearest, in: text) else { return false }
     guard let far else { return true }
-    return far.fits(side.far, in: text) != isOtherFar
+    return far.fits(side.far, WordHash(side.far, in: text), in: text) != isOtherFar
   }
 }
 
 extension ConfusionPatterns.Wanted {
-  fileprivate func fits(_ piece: SentenceReader.Piece, in text: Span<UInt8>) -> Bool {
+  /// - Parameter found: what the piece is found by.
+  fileprivate func fits(
+    _ piece: SentenceReader.Piece, _ found: WordHash?, in text: Span<UInt8>
+  ) -> Bool {
     switch self {
-    case .piece(let hash): return WordHash(piece, in: text) == hash
+    case .piece(let hash): return found == hash
     case .unknown: return piece == .unknown
     case .ending(let letters):
       guard case .word(let range) = piece, range.count > letters.count + 3 else { return false }

@@ -25,6 +25,13 @@ struct WordKey: Hashable, Sendable {
   }
 
   init(_ text: Span<UInt8>, _ range: Range<Int>) {
+    if !range.isEmpty, range.count <= Self.utf8Count,
+      range.lowerBound + Self.utf8Count <= text.count
+    {
+      self.init(text, inside: range)
+      return
+    }
+    self.init()
     var (place, rest) = (range.lowerBound, range.count)
     while rest > Self.utf8Count {
       let (first, second) = text.sixteenBytes(at: place)
