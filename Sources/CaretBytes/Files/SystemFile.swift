@@ -30,22 +30,31 @@ package enum SystemFile {
     isBrokenOff: () -> Bool = { false }
   ) throws(SystemError) -> Int {
     while true {
-      let (block, code) = block(of: descriptor, upTo: count)
+      let isLittle = bytes.count * leastOfBlock <= count
+      let start = isLittle ? bytes : []
+      let (block, code) = block(of: descriptor, behind: start, upTo: count)
       if code == 0 {
-        if bytes.isEmpty { bytes = block } else { bytes.append(contentsOf: block) }
-        return block.count
+        if isLittle { bytes = block } else { bytes.append(contentsOf: block) }
+        return block.count - start.count
       }
       if code != EINTR { throw SystemError(code: code) }
       if isBrokenOff() { return 0 }
     }
   }
 
-  private static func block(of descriptor: Int32, upTo count: Int) -> ([UInt8], Int32) {
+  /// A block is read behind what is there if it may be so many times as long: less is copied than if it was added then.
+  private static let leastOfBlock = 16
+
+  private static func block(
+    of descriptor: Int32, behind start: [UInt8], upTo count: Int
+  ) -> ([UInt8], Int32) {
     var code: Int32 = 0
-    let block = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      let found = unsafe Glibc.read(descriptor, buffer.baseAddress, count)
+    let room = start.count + count
+    let block = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+      let place = unsafe buffer.initialize(fromContentsOf: start)
+      let found = unsafe Glibc.read(descriptor, buffer.baseAddress! + place, count)
       code = found < 0 ? errno : 0
-      filled = max(0, found)
+      filled = place + max(0, found)
     }
     return (block, code)
   }
