@@ -1,7 +1,7 @@
 // What is no language in a block, found of all its tokens at once: the rules of tokens.h by arithmetic on sets of tokens.
 //
-// What is added at the start of a token is carried through its bytes, to its end or to the first byte that is left out of the sum. So
-// one addition says of all tokens which have one of some bytes. What takes counting is left to tokens.h.
+// What is added at the start of a token is carried through its bytes, to its end or to the first byte that is left out of the sum.
+// By an addition it is known of all tokens which have one of some bytes. What takes counting is left to tokens.h.
 #ifndef CARET_TOKEN_SETS_H
 #define CARET_TOKEN_SETS_H
 

@@ -44,7 +44,8 @@ enum LetterEscapes {
   }
 
   static func withoutFillers(_ word: String) -> String {
-    guard word.utf8.contains(filler) else { return word }
+    let bytes = word.utf8.span
+    guard bytes.indices.contains(where: { bytes[$0] == filler }) else { return word }
     return String(String.UnicodeScalarView(word.unicodeScalars.filter { $0.value != filler }))
   }
 

@@ -157,7 +157,8 @@ public final class WordJudge {
 
   /// The word as dictionaries have it: plain apostrophes, nothing that doesn't show, composed.
   static func plain(_ word: String) -> String {
-    if word.utf8.allSatisfy(beginsNothingElse) { return word }
+    let bytes = word.utf8.span
+    if bytes.indices.allSatisfy({ beginsNothingElse(bytes[$0]) }) { return word }
     guard word.unicodeScalars.contains(where: { PlainForm(of: $0) != .itself }) else { return word }
     var plain = ""
     var hasMarks = false

@@ -14,6 +14,8 @@ package enum WordKeyAudit {
   /// - Parameter words: different ones.
   package static func wordsWithNumbersOfOthers(_ words: Set<[UInt8]>) -> [[UInt8]] {
     var numbers: Set<UInt64> = [0]
-    return words.filter { !numbers.insert(WordKey($0.span, 0..<$0.count).number).inserted }
+    return words.filter {
+      !$0.isEmpty && !numbers.insert(WordKey($0.span, 0..<$0.count).number).inserted
+    }
   }
 }

@@ -11,7 +11,7 @@ public import CaretBytes
 // Text is taken in chunks, runs without white space. Of 64 bytes at a time it is found out at once which are white space,
 // letters and marks, so that the words of most chunks are arithmetic on bits, and so is what is no language in them: an address, a
 // path, an option. A longer chunk, or one with rarer characters, is cut letter by letter. CSystem has both (words.h, chunks.h), with
-// one set of rules (tokens.h).
+// one set of rules (tokens.h), which token_sets.h asks of all tokens of a block at once.
 
 /// A word in a piece of text.
 public struct ScannedWord: Equatable, Sendable {

@@ -12,7 +12,8 @@ enum Escaped {
 
   /// `text` with control, bidi and invisible characters as `\u{…}`, and tabs and line ends as `\t`, `\n`.
   static func plain(_ text: String) -> String {
-    guard text.utf8.contains(where: beginsEscaped),
+    let bytes = text.utf8.span
+    guard bytes.indices.contains(where: { beginsEscaped(bytes[$0]) }),
       text.unicodeScalars.contains(where: isEscaped)
     else { return text }
     var result = ""

@@ -33,7 +33,12 @@ public enum NormalForm: Int32, Sendable, CaseIterable {
   ///
   /// - Complexity: O(*n*).
   package static func hasComposedFormAlone(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 < 0xCC || $0 == 0xD0 || $0 == 0xD1 }
+    let bytes = text.utf8.span
+    for place in bytes.indices {
+      let byte = bytes[place]
+      guard byte < 0xCC || byte == 0xD0 || byte == 0xD1 else { return false }
+    }
+    return true
   }
 
   /// The form of a text.
