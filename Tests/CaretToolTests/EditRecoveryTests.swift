@@ -149,9 +149,22 @@ private struct Desk {
   #expect(try desk.caret("edit -s file", "1d\nw\nq").status == 0)
   // The journal was kept, but it is of a text that is gone.
   let late = try desk.caret("recover file")
-  #expect(late.status == 2)
-  #expect(late.error.contains("changed since"))
-  #expect(try desk.caret("recover --discard file").status == 0)
+  #expect(late.status == 0 && late.error.contains("in the file already"), "\(late)")
+  #expect(try desk.caret("recover").output == "")
+}
+
+@Test func `what can't be recovered into its file is told with the status of findings`() throws {
+  let desk = try Desk()
+  _ = try desk.caret("edit -s file", "1s/1/one/")
+  try desk.folder.write("file", "another\n")
+  let refused = try desk.caret("recover file")
+  #expect(refused.status == 1 && refused.error.contains("changed since"), "\(refused)")
+  // A text without a name has no file, and nobody can give it one here.
+  _ = try desk.caret("edit -s", "a\nunnamed\n.")
+  let journal = try desk.caret("recover").output.split(separator: "\n")
+    .last { $0.hasSuffix(".journal") }?.split(separator: " ").last
+  let unnamed = try desk.caret("recover '\(journal ?? "")'")
+  #expect(unnamed.status == 2 && unnamed.error.contains("--print prints the text"), "\(unnamed)")
 }
 
 /// What a session before leaves, what another program then does to the file, what a session does around
@@ -466,6 +479,12 @@ private enum Journal {
   static func text(_ text: [UInt8]) -> [UInt8] { number(text.count) + text }
 
   static func framed(_ content: [UInt8]) -> [UInt8] {
+    let sum = sum(content)
+    let count = (0..<4).map { UInt8(truncatingIfNeeded: content.count >> (8 * $0)) }
+    return count + (0..<8).map { UInt8(truncatingIfNeeded: sum >> UInt64(8 * $0)) } + content
+  }
+
+  static func sum(_ content: [UInt8]) -> UInt64 {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     // Eight bytes at a time, and what is left, which may be nothing, with zeros.
     for start in stride(from: 0, through: content.count, by: 8) {
@@ -473,8 +492,14 @@ private enum Journal {
       sum = (sum ^ word) &* 0x9e37_79b9_7f4a_7c15
       sum ^= sum >> 29
     }
-    let count = (0..<4).map { UInt8(truncatingIfNeeded: content.count >> (8 * $0)) }
-    return count + (0..<8).map { UInt8(truncatingIfNeeded: sum >> UInt64(8 * $0)) } + content
+    return sum
+  }
+
+  /// The blocks of a text by their sums, as the copy of a file has them that is written over by it.
+  static func blocks(_ text: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: text.count, by: 512).reduce(number(text.count)) {
+      $0 + number(Int(bitPattern: UInt(sum(Array(text[$1...].prefix(512))))))
+    }
   }
 }
 
@@ -524,20 +549,34 @@ func `a crafted journal harms nobody`(_ entry: [UInt8]) throws {
   #expect(result.output.contains("2\n"))
 }
 
+/// The text that a save in place was writing over `file`, and what the file can have when it is broken off: a block of the
+/// new text, and zeros up to its end.
+private let newText = Array(String(repeating: "torn\n", count: 300).utf8)
+private let tornText = newText.prefix(512) + [UInt8](repeating: 0, count: 1500 - 512)
+
 /// Keeps the old bytes of `file` under a name, as a save in place does, and gives the name that the copy would
 /// have. The process that made it has the number of one that runs, and started at another time.
-private func keepCopy(_ desk: Desk, as name: String? = nil) throws -> String {
+private func keepCopy(_ desk: Desk, as name: String? = nil, knowsNewText: Bool = true) throws
+  -> String
+{
   let path = desk.folder.path("file")
   _ = try run("ln", ["file", "other"], folder: desk.folder.folder)
   let bytes =
     Journal.number(Int(getpid())) + Journal.text(Array(realPath(path).utf8))
     + Journal.text(try desk.folder.read("file")) + Journal.number(1)
+    + (knowsNewText ? Journal.blocks(newText) : [])
   var status = stat()
   #expect(stat(path, &status) == 0)
   _ = try run("mkdir", ["-p", "state/caret/recover"], folder: desk.folder.folder)
   let proper = "state/caret/recover/\(status.st_dev)-\(status.st_ino).1-1-1.copy"
   try desk.folder.write(name ?? proper, bytes)
   return proper
+}
+
+/// Writes into the file that is there: the shell keeps it.
+private func overwrite(_ desk: Desk, with bytes: some Collection<UInt8>) throws {
+  try desk.folder.write("bytes", Array(bytes))
+  _ = try run("sh", ["-c", "cat bytes > file"], folder: desk.folder.folder)
 }
 
 private func realPath(_ path: String) -> String {
@@ -551,20 +590,78 @@ func `a torn file is whole again although its process's number is in use`(_ comm
 {
   let desk = try Desk()
   _ = try keepCopy(desk)
-  // Into the file that is there: the shell keeps it.
-  _ = try run("sh", ["-c", "echo torn > file"], folder: desk.folder.folder)
+  try overwrite(desk, with: tornText)
   _ = try desk.caret(command, "#")
   #expect(try desk.lines == "1 2 3 4 5 6 7 8 9 10")
   #expect(try desk.caret("recover").output == "")
+}
+
+@Test(arguments: [
+  "recover", "edit -s file", "edit -s -i -e '$s/$/!/' file", "edit -s --posix file",
+])
+func `what was written behind a broken save stays, and so does the text from before`(
+  _ command: String
+) throws {
+  // A text of another program, the torn one changed in one place, a part of the new one, and a copy that does not tell what
+  // was being written.
+  var changed = Array(tornText)
+  changed[700] = 0x21
+  for (text, knowsNewText) in [
+    (Array("my newer text\n".utf8), true), (changed, true), (Array(newText.prefix(600)), true),
+    (Array(tornText), false),
+  ] {
+    let desk = try Desk()
+    _ = try keepCopy(desk, knowsNewText: knowsNewText)
+    try overwrite(desk, with: text)
+    let result = try desk.caret(command, "#\nw\nq")
+    let now = try desk.folder.read("file")
+    #expect(command.contains("-i") ? now.starts(with: text.dropLast()) : now == text, "\(result)")
+    if command != "recover" {
+      #expect(result.error.contains("the file was written since"), "\(result)")
+    }
+    let path = realPath(desk.folder.path("file"))
+    #expect(try desk.caret("recover").output.hasPrefix("an old text of \(path)"))
+    let printed = try desk.caret("recover --print other").output
+    #expect(printed == (1...10).map { "\($0)\n" }.joined())
+    #expect(try desk.caret("recover --discard file").status == 0)
+    #expect(try desk.caret("recover").output == "")
+    #expect(try desk.folder.read("file") == now)
+  }
+}
+
+@Test func `a save that was killed behind its last byte is done`() throws {
+  let desk = try Desk()
+  _ = try keepCopy(desk)
+  try overwrite(desk, with: newText)
+  let found = try desk.caret("recover")
+  #expect(found.output.isEmpty && found.error.isEmpty, "\(found)")
+  #expect(try desk.folder.read("file") == newText)
+}
+
+@Test(arguments: ["recover --discard --all", "recover", "edit -s -e 1p file"])
+func `what was copied when the copying was killed goes`(_ command: String) throws {
+  let desk = try Desk()
+  let copy = try keepCopy(desk).split(separator: "/").last ?? ""
+  _ = try run(
+    "sh",
+    [
+      "-c",
+      "cd state/caret/recover; mv '\(copy)' '.\(copy).caret-zzzzz-1-abc'; touch '.\(copy).caret-\(String(getpid(), radix: 36))-\(try startOfThisProcess())-abc'",
+    ], folder: desk.folder.folder)
+  #expect(try desk.caret(command).status == 0)
+  // That of a process that runs stays.
+  let left = try run("ls", ["-A", "state/caret/recover"], folder: desk.folder.folder).output
+  #expect(left.split(separator: "\n").count == 1 && !left.contains("zzzzz"), "\(left)")
 }
 
 @Test func `no save drops the copy of a file that another one tore`() throws {
   let desk = try Desk()
   // A session has opened the file before; it is told that the file has changed.
   let copy = try keepCopy(desk, as: "kept")
+  try desk.folder.write("torn", Array(tornText))
   let script = """
     mkfifo a; '\(builtTool)' edit -s file <a 2>err & exec 3>a; echo '1s/1/one/' >&3; sleep 2
-    mv kept '\(copy)'; echo torn > file; printf 'w\\nw!\\nq\\n' >&3; exec 3>&-; wait; cat err
+    mv kept '\(copy)'; cat torn > file; printf 'w\\nw!\\nq\\n' >&3; exec 3>&-; wait; cat err
     """
   let result = try run(
     "sh", ["-c", script], environment: ["XDG_STATE_HOME": desk.folder.path("state")],
@@ -584,6 +681,9 @@ func `a torn file is whole again although its process's number is in use`(_ comm
   let next = try desk.caret("edit -s file", "1d\nQ")
   #expect(next.error.contains(ended) && !next.error.contains(running), "\(next)")
   #expect(try desk.caret("recover file").error.contains(ended))
+  // The list has it where no session left a journal, too.
+  let listed = try desk.caret("recover").output
+  #expect(listed.contains(ended) && !listed.contains(running), "\(listed)")
   // It may be no whole text: whoever writes it over the file has to notice.
   let printed = try desk.caret("recover --print file")
   #expect(printed.output == "new te" && printed.status == 1, "\(printed)")
@@ -591,6 +691,25 @@ func `a torn file is whole again although its process's number is in use`(_ comm
   #expect(try desk.caret("edit -s file", "1d\nw\nq").status == 0)
   #expect(access(desk.folder.path(ended), F_OK) != 0)
   #expect(access(desk.folder.path(running), F_OK) == 0)
+}
+
+@Test func `of several texts that killed saves had written one is printed`() throws {
+  let desk = try Desk()
+  for (name, text) in [("a", "first"), ("b", "second")] {
+    try desk.folder.write(".file.caret-zzzzz-1-\(name)", text)
+  }
+  let listed = try desk.caret("recover").output
+  #expect(listed.contains("-a  (session 1)") && listed.contains("-b  (session 2)"), "\(listed)")
+  let both = try desk.caret("recover --print file")
+  #expect(both.output.isEmpty && both.status == 2, "\(both)")
+  #expect(both.error.contains("1 is ") && both.error.contains("2 is "), "\(both)")
+  let second = try desk.caret("recover --print --session 2 file")
+  #expect(second.output == "second" && second.status == 1, "\(second)")
+  #expect(try desk.caret("recover --print --session 3 file").status == 2)
+  #expect(try desk.caret("recover --discard --session 1 file").status == 0)
+  #expect(try desk.caret("recover --print file").output == "second")
+  #expect(try desk.caret("recover --discard --all").status == 0)
+  #expect(try desk.caret("recover").output == "")
 }
 
 /// As the names of new files have it.

@@ -27,7 +27,21 @@ struct TemporaryFile: ~Copyable {
   fileprivate static func stem(of target: String) -> String {
     // Names may have 255 bytes.
     let name = target.utf8.split(separator: UInt8(ascii: "/")).last ?? target[...].utf8
-    return "." + String(decoding: name.prefix(190), as: UTF8.self) + ".caret-"
+    return "." + String(decoding: name.prefix(190), as: UTF8.self) + mark
+  }
+
+  /// What stands behind the name of the target.
+  private static let mark = ".caret-"
+
+  /// The name of the target, the beginning of a long one, in the name of a new file; nil in other names.
+  fileprivate static func target(in name: String) -> String? {
+    guard let dot = name.lastIndex(of: "."), name[dot...].hasPrefix(mark) else { return nil }
+    let numbers = name[dot...].dropFirst(mark.count).split(separator: "-")
+    guard numbers.count == 3, numbers.allSatisfy({ UInt64($0, radix: 36) != nil }) else {
+      return nil
+    }
+    let target = name[..<dot].dropFirst()
+    return target.isEmpty ? nil : String(target)
   }
 
   /// Whether a save that may go on has a file whose name ends so.
@@ -81,6 +95,12 @@ extension WholeFile {
       else { return nil }
       return copy
     }
+  }
+
+  /// The names of the files in a folder beside which killed saves have left what they had begun to write.
+  public static func filesOfKilledSaves(in folder: String) -> [String] {
+    let names = (try? Folder.names(in: folder, beginningWith: ".")) ?? []
+    return Set(names.compactMap(TemporaryFile.target)).sorted()
   }
 
   /// Removes what killed saves of a file had begun to write.

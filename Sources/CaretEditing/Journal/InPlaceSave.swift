@@ -5,9 +5,15 @@ internal import Glibc
 /// Saving into a file that can't be replaced by a new one: it has several names, its folder can't be
 /// written, its owner or attributes could not be kept, or something is mounted over it.
 ///
-/// First the old bytes are copied into the recovery folder and brought to the disk, then the file is
-/// written over, then the copy goes. A copy that is still there says that a save did not come to its end: the
-/// file gets its old bytes back.
+/// First the old bytes are copied into the recovery folder and brought to the disk, with sums of the new ones, then the
+/// file is written over, then the copy goes. A copy that is still there says that a save did not come to its end. What
+/// happens then goes by what is in the file:
+///
+/// - all of the new text: the save had come to its end, and the copy goes;
+/// - what a save that was broken off can have left, block by block the new text or the old one (`WrittenBlocks`): the file
+///   gets its old bytes back, and the copy goes;
+/// - anything else is the work of somebody who has written the file since: it stays as it is, and so does the copy, until
+///   somebody drops it. A copy without sums, of an earlier version, says nothing of the new text, and stays too.
 public struct InPlaceSave: Sendable {
   let folder: RecoveryFolder
 
@@ -57,30 +63,36 @@ public struct InPlaceSave: Sendable {
   ) throws(FileError) -> FileIdentity {
     // Whoever has a copy has not come to the end of a save: then the bytes in the file are not all of one text,
     // and the copy, which has them all, stays until they are.
-    for copy in folder.copies(of: identity) where Copy(at: copy) != nil {
-      if repair(copy) == nil { throw FileError(.cannotWrite, path: path, errno: ETXTBSY) }
-      if expecting != .anything { throw FileError(.changedOnDisk, path: path) }
+    for copy in folder.copies(of: identity).compactMap(Copy.init(at:)) {
+      switch settle(copy, path) {
+      case .busy: throw FileError(.cannotWrite, path: path, errno: ETXTBSY)
+      case .repaired where expecting != .anything: throw FileError(.changedOnDisk, path: path)
+      case .repaired, .finished, .written: break
+      }
     }
     let copy = folder.newCopy(of: identity)
-    try keep(path, as: copy)
+    try keep(path, as: copy, WrittenBlocks(new))
     do throws(FileError) {
       let saved = try WholeFile.overwrite(path, with: new)
       SystemFile.remove(copy)
       return saved
     } catch {
-      repair(copy)
+      if let copy = Copy(at: copy) { settle(copy, path) }
       throw error
     }
   }
 
   /// Copies a file, behind its path, to the disk; whole or not at all.
-  private func keep(_ path: String, as copy: String) throws(FileError) {
+  private func keep(
+    _ path: String, as copy: String, _ new: WrittenBlocks
+  ) throws(FileError) {
     folder.make()
     var bytes = JournalBytes()
     bytes.append(ProcessIdentity.current.number)
     bytes.append(RecoveryFolder.absolutePath(of: path))
     bytes.append(try InPlaceSave.bytes(of: path))
     bytes.append(ProcessIdentity.current.start)
+    new.append(to: &bytes)
     try WholeFile.save(bytes.bytes, to: copy, permissions: 0o600)
   }
 
@@ -91,35 +103,71 @@ public struct InPlaceSave: Sendable {
 
   /// Repairs all files whose save did not come to its end, and gives their paths.
   public func repairAll() -> [String] {
-    folder.names(endingWith: ".copy").compactMap { repair(folder.path + "/" + $0) }
+    allCopies.compactMap { settle($0, $0.filePath) == .repaired ? $0.filePath : nil }
   }
 
-  /// The copies of files that are not there any more, or not as the files that they were: these can't be
-  /// repaired.
-  public var orphans: [Copy] {
-    folder.names(endingWith: ".copy").compactMap { name in
-      Copy(at: folder.path + "/" + name).flatMap { isOfItsFile($0) ? nil : $0 }
+  /// The copies that no save needs and that could not be put back: the file is not there any more, is another one, or holds
+  /// what somebody has written since.
+  public var leftCopies: [Copy] { allCopies.filter { !$0.isInUse } }
+
+  private var allCopies: [Copy] {
+    folder.names(endingWith: ".copy").compactMap { Copy(at: folder.path + "/" + $0) }
+  }
+
+  /// Those of them that are of a file, by any of its names.
+  ///
+  /// - Parameter path: the file's, or that of a copy.
+  public func leftCopies(of path: String) -> [Copy] {
+    let own = FileIdentity(path: path).map { folder.copies(of: $0) } ?? []
+    return leftCopies.filter { $0.path == path || $0.filePath == path || own.contains($0.path) }
+  }
+
+  /// Removes what was copied of files when the copying itself was broken off: their saves had not begun.
+  public func removeUnfinishedCopies() {
+    for name in WholeFile.filesOfKilledSaves(in: folder.path) where name.hasSuffix(".copy") {
+      WholeFile.removeCopiesOfKilledSaves(of: folder.path + "/" + name)
     }
   }
 
-  private func isOfItsFile(_ copy: Copy) -> Bool {
-    FileIdentity(path: copy.filePath).map { folder.copies(of: $0).contains(copy.path) } ?? false
+  /// Repairs the file at a path, if a save of it did not come to its end, and gives what had become of it.
+  func repairIfNeeded(_ path: String) -> Set<Outcome> {
+    guard let identity = FileIdentity(path: path) else { return [] }
+    return Set(folder.copies(of: identity).compactMap(Copy.init(at:)).map { settle($0, path) })
   }
 
-  /// Repairs the file at a path, if a save of it did not come to its end; true if that was so.
-  func repairIfNeeded(_ path: String) -> Bool {
-    guard let identity = FileIdentity(path: path) else { return false }
-    return folder.copies(of: identity).reduce(false) { repair($1) != nil || $0 }
+  /// What has become of a save whose copy is still there.
+  enum Outcome {
+    /// Its process is still at it, or the file could not be written.
+    case busy
+    /// It had come to its end.
+    case finished
+    /// It had been broken off, and the file has its old bytes again.
+    case repaired
+    /// Somebody has written the file since.
+    case written
   }
 
-  /// Gives a file the bytes of its copy back, unless the process that made the copy is still writing.
+  /// Gives a file, by one of its names, the bytes of its copy back, if what it has now is what the save can have left.
   @discardableResult
-  private func repair(_ path: String) -> String? {
-    guard let copy = Copy(at: path), !copy.isInUse, isOfItsFile(copy),
-      (try? WholeFile.overwrite(copy.filePath, with: copy.bytes)) != nil
-    else { return nil }
+  private func settle(_ copy: Copy, _ path: String) -> Outcome {
+    if copy.isInUse { return .busy }
+    guard let identity = FileIdentity(path: path),
+      folder.copies(of: identity).contains(copy.path),
+      let found = try? InPlaceSave.bytes(of: path)
+    else { return .written }
+    if copy.new?.isWhole(found) == true {
+      copy.discard()
+      return .finished
+    }
+    guard found == copy.bytes || copy.new?.canHaveLeft(found, over: copy.bytes) == true else {
+      return .written
+    }
+    // To look at the bytes takes a while, in which somebody may have written others.
+    guard FileIdentity(path: path) == identity,
+      (try? WholeFile.overwrite(path, with: copy.bytes)) != nil
+    else { return .busy }
     copy.discard()
-    return copy.filePath
+    return .repaired
   }
 
   /// The old bytes of a file, kept while it is written over.
@@ -130,6 +178,8 @@ public struct InPlaceSave: Sendable {
     public let filePath: String
     /// The bytes of the file.
     public let bytes: [UInt8]
+    /// What was being written; nil in the copies of earlier versions, which did not keep it.
+    fileprivate let new: WrittenBlocks?
     private let process: ProcessIdentity
 
     init?(at path: String) {
@@ -145,6 +195,7 @@ public struct InPlaceSave: Sendable {
       filePath = file
       self.bytes = bytes
       process = ProcessIdentity(number: number, start: reader.number() ?? 0)
+      new = WrittenBlocks(&reader)
     }
 
     /// Whether another process is still writing the file.

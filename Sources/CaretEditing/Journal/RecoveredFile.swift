@@ -153,6 +153,15 @@ public struct RecoveredFile {
   /// The lines that were typed for commands that failed, and so are in no text.
   public var failedLines: [[UInt8]] { works.flatMap { $0?.failedLines ?? [] } }
 
+  /// Whether the file has the text already that the sessions would have saved, in the form that they found.
+  public var isAlreadySaved: Bool {
+    guard case .own = form, let first = works[0], let changes = changes(on: first.before),
+      !changes.isEmpty
+    else { return false }
+    return TextFingerprint(text(first.before, changes)) == TextFingerprint(document.saved)
+      && document.file.identity != nil
+  }
+
   /// What recovering would change in the file; where the work does not fit it, how the two differ. Nil when
   /// that is not known.
   public var diff: [UInt8]? {

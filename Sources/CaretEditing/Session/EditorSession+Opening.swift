@@ -45,9 +45,7 @@ extension EditorSession {
 
   func opened(_ name: String) throws(EditorDiagnostic) -> EditorDocument {
     try checkRestriction(name)
-    if let folder = options.recoveryFolder, InPlaceSave(folder).repairIfNeeded(name) {
-      host.tell(.repaired(name: name))
-    }
+    repairIfNeeded(name)
     let reading = try told { () throws(EditorDiagnostic) in try EditorFile.read(name, options) }
     let (document, byteCount) = self.document(of: reading, named: name)
     if reading == nil {
@@ -62,6 +60,14 @@ extension EditorSession {
     lookForCopies(of: document)
     beginRecovery(of: document)
     return document
+  }
+
+  /// Sees to a save of the file that was broken off.
+  private func repairIfNeeded(_ name: String) {
+    guard let folder = options.recoveryFolder else { return }
+    let outcomes = InPlaceSave(folder).repairIfNeeded(name)
+    if outcomes.contains(.repaired) { host.tell(.repaired(name: name)) }
+    if outcomes.contains(.written) { host.tell(.keptOldText(name: name)) }
   }
 
   /// Scripts over many files leave the copies of killed saves to sessions: to look costs a reading of the folder.

@@ -196,6 +196,7 @@ struct EditCommand: ToolCommand {
     session.isRestricted = files.isRestricted
     session.usesExtendedPatterns = dialect.usesExtendedPatterns
     session.recoveryFolder = .ofUser
+    session.recoveryFolder.map(InPlaceSave.init)?.removeUnfinishedCopies()
     session.isDryRun = files.dryRun
     session.keepsInode = files.inPlaceWrite
     if files.journal { session.journaling = .changes }

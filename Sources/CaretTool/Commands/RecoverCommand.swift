@@ -49,7 +49,7 @@ struct RecoverCommand: ToolCommand {
       .flag("all", "With --discard: drop what was left of all files.") { $0.isAll = true },
       .value(
         "session", as: "number",
-        "Only what the session of this number left; the list has it where there are several."
+        "Only what has this number in the list, where several sessions or saves left something of a file."
       ) { $0.session.take($1) },
       .flag("json", "List as JSON, an object a line.") { $0.printsJSON = true },
     ]
@@ -78,6 +78,7 @@ struct RecoverCommand: ToolCommand {
       throw ToolError(
         what: "there is no folder for recovery", remedy: "set HOME")
     }
+    InPlaceSave(folder).removeUnfinishedCopies()
     for path in InPlaceSave(folder).repairAll() {
       Console.standardError.writeLine(EditorMessages.english.words(.repaired(name: path)))
     }
@@ -88,8 +89,7 @@ struct RecoverCommand: ToolCommand {
           what: "--all goes with --discard alone",
           remedy: "name the file, or leave --all out")
       }
-      for journals in Dictionary(grouping: left, by: \.path).values { drop(journals) }
-      for copy in InPlaceSave(folder).orphans { copy.discard() }
+      for work in LeftWork.all(left, folder) { work.discard() }
       return .success
     }
     guard let file else {
@@ -101,7 +101,7 @@ struct RecoverCommand: ToolCommand {
       return list(left, folder)
     }
     let journals = try chosen(left, file, folder)
-    return journals.isEmpty ? try takeCopies(of: file, folder) : try take(journals, folder)
+    return journals.isEmpty ? try takeCopy(of: file, folder) : try take(journals, folder)
   }
 
   /// Sessions that died when all was saved have left nothing.
@@ -124,15 +124,14 @@ struct RecoverCommand: ToolCommand {
     return .success
   }
 
-  /// What is there to take over of a file; nothing if only copies are left that killed saves made.
+  /// What is there to take over of a file; nothing if only texts are left of saves that were broken off.
   private func chosen(_ left: [JournalContents], _ file: String, _ folder: RecoveryFolder) throws
     -> [JournalContents]
   {
     let path = RecoveryFolder.absolutePath(of: file)
     let found = left.filter { $0.path == path || $0.journalPath == path }
     guard !found.isEmpty else {
-      let hasCopies = !WholeFile.copiesOfKilledSaves(of: path).isEmpty
-      if hasCopies || InPlaceSave(folder).orphans.contains(where: { $0.path == path }) { return [] }
+      if !LeftCopy.all(of: path, folder).isEmpty { return [] }
       throw ToolError(
         what: "nothing was left", place: Escaped.quoted(file),
         remedy: "'caret recover' lists what was", status: .findings)
@@ -146,43 +145,52 @@ struct RecoverCommand: ToolCommand {
     return [found[session - 1]]
   }
 
-  /// Prints or drops what killed saves had begun to write, or an old text whose file is gone.
-  private func takeCopies(of file: String, _ folder: RecoveryFolder) throws -> ExitStatus {
-    let path = RecoveryFolder.absolutePath(of: file)
-    let old = InPlaceSave(folder).orphans.filter { $0.path == path }
-    let copies = WholeFile.copiesOfKilledSaves(of: path)
-    if discard {
-      WholeFile.removeCopiesOfKilledSaves(of: path)
-      for copy in old { copy.discard() }
-    } else if printsText {
-      for copy in old { Console.standardOutput.write(bytes: copy.bytes) }
-      for copy in copies { Console.standardOutput.write(bytes: (try? FileBytes.read(copy)) ?? []) }
-      // Whoever puts this in the place of the file must not take it for the whole text.
-      if !copies.isEmpty {
-        throw ToolError(
-          what: "that is what a killed save had written, which may end too early",
-          place: copies.map { Escaped.quoted($0) }.joined(separator: ", "),
-          remedy: "all that is known to be unsaved is in \(Escaped.quoted(file)) already",
-          status: .findings)
-      }
-    } else {
+  /// Prints or drops a text that a save had left which was broken off.
+  private func takeCopy(of file: String, _ folder: RecoveryFolder) throws -> ExitStatus {
+    let all = LeftCopy.all(of: RecoveryFolder.absolutePath(of: file), folder)
+    if let session, !all.indices.contains(session - 1) {
       throw ToolError(
-        what: "only what killed saves had written is left",
-        place: (copies + old.map(\.path)).map { Escaped.quoted($0) }.joined(separator: ", "),
-        remedy: "--print prints it, --discard removes it", status: .findings)
+        what: "there is no text \(session)", place: Escaped.quoted(file),
+        remedy: "\(EditorReport.amount(all.count, "text")) of broken saves are left")
     }
-    return .success
+    let copies = session.map { [all[$0 - 1]] } ?? all
+    if discard {
+      for copy in copies { copy.discard() }
+      return .success
+    }
+    let names = zip(1..., all).map { "\($0) is \(Escaped.quoted($1.path))" }
+    guard printsText else {
+      throw ToolError(
+        what: "only what broken saves have left is there", place: Escaped.quoted(file),
+        remedy: "--print prints it, --discard removes it: " + names.joined(separator: ", "),
+        status: .findings)
+    }
+    guard copies.count == 1 else {
+      throw ToolError(
+        what: "broken saves have left \(all.count) texts", place: Escaped.quoted(file),
+        remedy: "choose one with --session: " + names.joined(separator: ", "))
+    }
+    Console.standardOutput.write(bytes: copies[0].bytes)
+    guard copies[0].kind == .newText else { return .success }
+    // Whoever puts this in the place of the file must not take it for the whole text.
+    throw ToolError(
+      what: "that is what a killed save had written, which may end too early",
+      place: Escaped.quoted(copies[0].path),
+      remedy: "all that is known to be unsaved is in \(Escaped.quoted(file)) already",
+      status: .findings)
   }
 
   /// Drops what was left of one file.
-  private func drop(_ journals: [JournalContents]) {
+  private func drop(_ journals: [JournalContents], _ folder: RecoveryFolder) {
     for journal in journals { journal.discard() }
-    if !journals[0].path.isEmpty { WholeFile.removeCopiesOfKilledSaves(of: journals[0].path) }
+    if session == nil, !journals[0].path.isEmpty {
+      for copy in LeftCopy.all(of: journals[0].path, folder) { copy.discard() }
+    }
   }
 
   private func take(_ journals: [JournalContents], _ folder: RecoveryFolder) throws -> ExitStatus {
     if discard {
-      drop(journals)
+      drop(journals, folder)
       return .success
     }
     if printsTyped {
@@ -197,7 +205,7 @@ struct RecoverCommand: ToolCommand {
         Console.standardOutput.write(
           bytes: try known(
             recovered.asItWouldHaveBeen { tell($0, journals, "printed") }, journals))
-      } else if try recovered.save(folder, { tell($0, journals, "written") }) {
+      } else if try save(recovered, journals, folder) {
         printFailed(recovered.failedLines)
         for journal in journals { journal.discard() }
         WholeFile.removeCopiesOfKilledSaves(of: journals[0].path)
@@ -206,7 +214,7 @@ struct RecoverCommand: ToolCommand {
           what: "the file was changed since, and the changes don't fit it",
           place: Escaped.quoted(journals[0].path),
           remedy: "--print gives the text as it would have been, --typed what was typed, "
-            + "--diff how the two differ")
+            + "--diff how the two differ", status: .findings)
       }
       return .success
     } catch let error as EditorDiagnostic {
@@ -216,12 +224,26 @@ struct RecoverCommand: ToolCommand {
     }
   }
 
+  /// Saves the file with the changes, unless it has them; false if they don't fit it.
+  private func save(
+    _ recovered: RecoveredFile, _ journals: [JournalContents], _ folder: RecoveryFolder
+  ) throws(EditorDiagnostic) -> Bool {
+    guard recovered.isAlreadySaved else {
+      return try recovered.save(folder) { tell($0, journals, "written") }
+    }
+    let them = journals.count == 1 ? "the changes are" : "the changes of all sessions are"
+    Console.standardError.writeLine(
+      "caret recover: \(them) in the file already (\(Escaped.quoted(journals[0].path)))")
+    return true
+  }
+
   private func remedy(_ error: EditorDiagnostic) -> String {
     // What an editor would be told to say can't be said here.
-    if case .unwritable(_, fault: .unencodable) = error.trouble {
-      return "--print prints the text in UTF-8"
+    switch error.trouble {
+    case .unwritable(_, fault: .unencodable): "--print prints the text in UTF-8"
+    case .noFileName: "--print prints the text"
+    default: EditorMessages.english.hint(error) ?? "use --print"
     }
-    return EditorMessages.english.hint(error) ?? "use --print"
   }
 
   /// Tells that the text is not in the encoding that its session had.

@@ -117,8 +117,8 @@ class EditorVoice: EditorHost {
     case .notJournaled where manner.isSilent: break
     // Nobody is there to take anything over; "caret recover" has it.
     case .foundUnsavedChanges where manner.isSilent && !isInteractive: break
-    case .foundUnsavedChanges, .inUse, .repaired, .notJournaled, .foundCopies, .setAside,
-      .mixesEncodings:
+    case .foundUnsavedChanges, .inUse, .repaired, .keptOldText, .notJournaled, .foundCopies,
+      .setAside, .mixesEncodings:
       say(note)
     case .opened, .remarks, .read, .wrote, .replaced, .newlineAppended, .newlineInserted:
       if !manner.isSilent, tellsAll {

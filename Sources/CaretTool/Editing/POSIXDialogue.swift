@@ -182,7 +182,7 @@ final class POSIXDialogue: EditorHost {
     case .newlineInserted: output.writeLine("Newline inserted")
     case .fileTrouble(let diagnostic): complain(EditorMessages.systemReason(diagnostic))
     case .shellTrouble: complain(EditorMessages.english.words(note))
-    case .repaired: complain(EditorMessages.english.words(note))
+    case .repaired, .keptOldText: complain(EditorMessages.english.words(note))
     case .foundUnsavedChanges, .foundCopies, .inUse, .notJournaled, .setAside, .mixesEncodings:
       break
     case .wouldWrite, .wouldRun, .remarks, .replaced: break

@@ -303,6 +303,8 @@ package enum EditorCatalogue {
     "note.inUse":
       "{name} is being edited by process {process} on {host} since {time}; w asks for w!",
     "note.repaired": "{name}: a save had been broken off; the file has its old text again",
+    "note.keptOldText":
+      "{name}: a save had been broken off, and the file was written since, so that it stays as it is; 'caret recover --print {name}' prints the text from before, and --discard drops it",
     "note.mixesEncodings":
       "{name} is not UTF-8, and what came to it is: take it back, and give --encoding detect or its name",
     "note.session":

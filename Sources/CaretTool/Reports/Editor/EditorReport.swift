@@ -88,6 +88,8 @@ extension EditorMessages {
     case .mixesEncodings(let name):
       return self.note("mixesEncodings", ("name", Escaped.quoted(name)))
     case .repaired(let name): return self.note("repaired", ("name", Escaped.quoted(name)))
+    case .keptOldText(let name):
+      return self.note("keptOldText", ("name", Escaped.quoted(name)))
     }
   }
 

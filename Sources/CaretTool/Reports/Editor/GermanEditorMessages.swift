@@ -300,6 +300,8 @@ extension EditorCatalogue {
       "{name} wird seit {time} von Prozess {process} auf {host} bearbeitet; w verlangt w!",
     "note.repaired":
       "{name}: ein Speichern war abgebrochen; die Datei hat wieder ihren alten Text",
+    "note.keptOldText":
+      "{name}: ein Speichern war abgebrochen, und die Datei wurde seither geschrieben, so dass sie bleibt, wie sie ist; 'caret recover --print {name}' gibt den Text von vorher aus, --discard verwirft ihn",
     "note.mixesEncodings":
       "{name} ist nicht in UTF-8, aber was hinzukam: nimm es zurück, und gib --encoding detect oder ihren Namen an",
     "note.session":
