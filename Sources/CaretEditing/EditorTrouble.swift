@@ -166,6 +166,9 @@ public enum EditorTrouble: Equatable, Sendable {
   /// The history has no such step.
   case noStep(text: String, stepCount: Int)
 
+  /// The steps that lead to a text were dropped, as only so many bytes of them are kept.
+  case stepsDropped(limit: String)
+
   // The shell
   /// `!` repeats the last command of the shell, and there was none.
   case noPreviousCommand
@@ -293,7 +296,7 @@ extension EditorTrouble {
     case .unsavedChanges, .unsavedTexts, .endWithUnsavedChanges, .scriptWithUnsavedChanges:
       .modified
     case .timeLimit, .memoryLimit, .endlessMatches, .endlessSources: .limit
-    case .nothingToUndo, .nothingToRedo, .nothingToPut, .noStep: .undo
+    case .nothingToUndo, .nothingToRedo, .nothingToPut, .noStep, .stepsDropped: .undo
     case .noPreviousCommand, .shellRestricted, .failedInput, .failedOutput, .failedCommand,
       .shellInput, .noShell, .noPipe:
       .shell

@@ -43,14 +43,15 @@ extension EditorDocument {
   /// `:undo` with what stands behind it, and what that prints.
   fileprivate func undo(_ argument: String) throws -> String {
     switch argument {
-    case "": if !undoStep() { throw EditorDiagnostic(.nothingToUndo) }
-    case "saved": while isModified, undoStep() {}
+    case "":
+      if try undo(while: { $0 < 1 }) == 0 { throw EditorDiagnostic(.nothingToUndo) }
+    case "saved": try goToSaved()
     case "tree": return undoTree
     default:
       if let age = Age.read(argument) {
-        undo(to: time(nil) - age)
+        try undo(to: time(nil) - age)
       } else {
-        go(to: try step(numbered: argument))
+        try go(to: try step(numbered: argument))
       }
     }
     return ""
@@ -86,7 +87,9 @@ extension EditorDocument {
     let steps = text.history.steps()
     let current = text.history.current
     let numbers = Dictionary(uniqueKeysWithValues: zip(steps.map(\.id), 1...max(1, steps.count)))
-    var rows = [(current == .beginning ? ">" : " ") + " 0  as it was read\n"]
+    let beginning =
+      text.history.hasDroppedSteps ? "not kept: only what came later is" : "as it was read"
+    var rows = [(current == .beginning ? ">" : " ") + " 0  \(beginning)\n"]
     for (index, step) in steps.enumerated() {
       let deed = self.steps.deed(step.id)
       let growth = deed?.growth ?? 0
@@ -105,12 +108,14 @@ extension EditorDocument {
     guard let number = Int(text), (0...steps.count).contains(number) else {
       throw EditorDiagnostic(.noStep(text: text, stepCount: steps.count))
     }
-    return number == 0 ? .beginning : steps[number - 1].id
+    let step = number == 0 ? .beginning : steps[number - 1].id
+    try checkIsKept(step)
+    return step
   }
 
   /// Takes back what was done later than a moment, in seconds since 1970.
-  fileprivate func undo(to moment: Int) {
-    while let deed = steps.deed(text.history.current), deed.time > moment, undoStep() {}
+  fileprivate func undo(to moment: Int) throws(EditorDiagnostic) {
+    try undo { _ in steps.deed(text.history.current).map { $0.time > moment } ?? false }
   }
 }
 

@@ -11,7 +11,7 @@ extension ColonCommand {
       ) { call in
         guard !call.argument.isEmpty else { return PathText.text(of: call.document.diff()) }
         let step = try call.document.step(numbered: call.argument)
-        return PathText.text(of: call.document.diff(since: step))
+        return PathText.text(of: try call.document.diff(since: step))
       },
       ColonCommand("marks", "", "list the marked lines") { call in
         call.document.marks.sorted { $0.key < $1.key }.map { mark, line in
@@ -65,10 +65,13 @@ extension EditorDocument {
   public func diff() -> [UInt8] { diff(from: saved, named: name ?? "-") }
 
   /// What changed since a step, on whichever branch it lies.
-  func diff(since step: History.StepID) -> [UInt8] {
+  ///
+  /// - Throws: when no way leads there, because steps were dropped.
+  func diff(since step: History.StepID) throws(EditorDiagnostic) -> [UInt8] {
     var history = text.history
     let past = TextInputSession(TextStorage(storage.snapshot))
     for transaction in history.go(to: step) { past.perform(whole: transaction) }
+    guard history.current == step else { throw stepsDropped }
     return diff(from: past.storage.snapshot, named: (name ?? "-") + " (as it was)")
   }
 

@@ -24,8 +24,9 @@ extension EditorSession {
     }
     guard progress.globalDepth == 0 else { throw EditorDiagnostic(.nothingToUndo) }
     try betweenSteps {
-      guard document.undoStep() else { throw EditorDiagnostic(.nothingToUndo) }
-      for _ in 1..<max(count, 1) where !document.undoStep() { return }
+      if try document.undo(while: { $0 < max(count, 1) }) == 0 {
+        throw EditorDiagnostic(.nothingToUndo)
+      }
     }
   }
 

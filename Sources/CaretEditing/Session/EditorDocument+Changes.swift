@@ -98,10 +98,50 @@ extension EditorDocument {
     return true
   }
 
+  /// Takes steps back as long as that is wanted, and gives how many.
+  ///
+  /// - Parameter wants: is told how many were taken back.
+  /// - Throws: when the steps that are wanted were dropped. The text is as it was then.
+  @discardableResult
+  func undo(while wants: (_ count: Int) -> Bool) throws(EditorDiagnostic) -> Int {
+    let before = state
+    var count = 0
+    while wants(count), undoStep() { count += 1 }
+    guard wants(count), text.history.hasDroppedSteps else { return count }
+    for _ in 0..<count { _ = redoStep() }
+    restore(before)
+    throw stepsDropped
+  }
+
+  var stepsDropped: EditorDiagnostic {
+    EditorDiagnostic(.stepsDropped(limit: ByteAmount.text(text.historyByteLimit)))
+  }
+
   /// Goes to a step of any branch.
-  func go(to step: History.StepID) {
+  ///
+  /// - Throws: when no way leads there, because steps were dropped. The text is as it was then.
+  func go(to step: History.StepID) throws(EditorDiagnostic) {
+    try checkIsKept(step)
     text.go(to: step)
+    guard text.history.current == step else { throw stepsDropped }
     restore(steps.stateAfter(step))
+  }
+
+  /// - Throws: when the step is the beginning, and that was dropped.
+  func checkIsKept(_ step: History.StepID) throws(EditorDiagnostic) {
+    if step == .beginning, text.history.hasDroppedSteps { throw stepsDropped }
+  }
+
+  /// Goes to the text that the file has, on whatever branch that is.
+  func goToSaved() throws(EditorDiagnostic) {
+    var count = 0
+    while !text.history.isSaved, undoStep() { count += 1 }
+    guard !text.history.isSaved else { return }
+    for _ in 0..<count { _ = redoStep() }
+    guard let saved = text.history.savedStep,
+      saved == .beginning || text.history.steps().contains(where: { $0.id == saved })
+    else { throw stepsDropped }
+    try go(to: saved)
   }
 
   // MARK: - POSIX's undo

@@ -26,6 +26,9 @@ public final class EditorDocument {
   /// Whether an unsaved change was warned about, so that the same command again goes through.
   public internal(set) var wasWarned = false
 
+  /// Whether it was told that the oldest steps of undo are dropped.
+  var toldOfDroppedSteps = false
+
   /// The step of undo that is being made.
   var step: OpenStep?
   /// Whether a command wanted to change the text since it was saved: GNU ed's idea of "modified".

@@ -96,6 +96,8 @@ public enum EditorNote: Sendable {
   case shellTrouble(command: [UInt8])
   /// What is worth knowing about a file that was opened.
   case remarks([FileRemark], name: String)
+  /// The oldest steps of undo were dropped for the first time, as only so many bytes of them are kept.
+  case stepsDropped(limit: String)
   /// A text is about to be written that has UTF-8 beside bytes of another encoding.
   case mixesEncodings(name: String)
   /// A command line has replaced so much, in so many lines where that was counted.

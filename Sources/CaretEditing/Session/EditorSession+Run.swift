@@ -1,3 +1,4 @@
+internal import CaretInput
 internal import CaretText
 
 /// Running command lines.
@@ -39,6 +40,7 @@ extension EditorSession {
       let flow = try asStep(command) { try run(command) }
       if let interruption = progress.brokenOff.take() { throw interruption }
       tellReplacements()
+      tellOfDroppedSteps()
       forgetWarnings()
       return flow
     } catch {
@@ -47,6 +49,15 @@ extension EditorSession {
       if diagnostic.code != .modified { forgetWarnings() }
       throw diagnostic
     }
+  }
+
+  /// Tells once of each text that undo does not lead to its beginning any more.
+  private func tellOfDroppedSteps() {
+    guard dialect == .caret, !document.toldOfDroppedSteps,
+      document.text.history.hasDroppedSteps
+    else { return }
+    document.toldOfDroppedSteps = true
+    host.tell(.stepsDropped(limit: ByteAmount.text(options.undoLimit)))
   }
 
   /// For GNU ed a NUL in the input makes the text binary, too.

@@ -183,6 +183,12 @@ public struct History: Sendable {
   /// Whether the text is what the file has.
   public var isSaved: Bool { !open.isOpen && saved == sealed }
 
+  /// The step whose text the file has, which may be none that is kept.
+  package var savedStep: StepID? { saved }
+
+  /// Whether the oldest steps were dropped to keep to `byteLimit`, so that undo does not lead to the beginning.
+  package var hasDroppedSteps: Bool { base > 0 }
+
   // MARK: The tree
 
   /// The step whose change is the newest in force.

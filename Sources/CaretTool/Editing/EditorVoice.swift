@@ -114,11 +114,11 @@ class EditorVoice: EditorHost {
     case .wouldWrite, .wouldRun: write(Array((manner.messages.words(note) + "\n").utf8))
     case .shellCommandEnded: shellCommandEnded()
     case .fileTrouble, .shellTrouble: break
-    case .notJournaled where manner.isSilent: break
+    case .notJournaled where manner.isSilent, .stepsDropped where manner.isSilent: break
     // Nobody is there to take anything over; "caret recover" has it.
     case .foundUnsavedChanges where manner.isSilent && !isInteractive: break
     case .foundUnsavedChanges, .inUse, .repaired, .keptOldText, .notJournaled, .foundCopies,
-      .setAside, .mixesEncodings:
+      .setAside, .mixesEncodings, .stepsDropped:
       say(note)
     case .opened, .remarks, .read, .wrote, .replaced, .newlineAppended, .newlineInserted:
       if !manner.isSilent, tellsAll {

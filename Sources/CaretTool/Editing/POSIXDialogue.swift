@@ -183,7 +183,8 @@ final class POSIXDialogue: EditorHost {
     case .fileTrouble(let diagnostic): complain(EditorMessages.systemReason(diagnostic))
     case .shellTrouble: complain(EditorMessages.english.words(note))
     case .repaired, .keptOldText: complain(EditorMessages.english.words(note))
-    case .foundUnsavedChanges, .foundCopies, .inUse, .notJournaled, .setAside, .mixesEncodings:
+    case .foundUnsavedChanges, .foundCopies, .inUse, .notJournaled, .setAside, .mixesEncodings,
+      .stepsDropped:
       break
     case .wouldWrite, .wouldRun, .remarks, .replaced: break
     }

@@ -210,6 +210,9 @@ package enum EditorCatalogue {
     "nothingToRedo": "there is nothing to redo",
     "nothingToPut": "nothing was cut or yanked yet",
     "nothingToPut.hint": "d and y fill the buffer that x puts",
+    "stepsDropped": "the steps that lead there are not kept",
+    "stepsDropped.hint":
+      "undo keeps {limit} of the past: :undo tree lists it, :set undomax=1G keeps more",
     "noStep": "there is no step \"{text}\"",
     "noStep.hint":
       "{stepCountNumber, plural, =0 {nothing was changed yet} other {:undo tree lists 0 to {stepCount}}}",
@@ -303,6 +306,8 @@ package enum EditorCatalogue {
     "note.inUse":
       "{name} is being edited by process {process} on {host} since {time}; w asks for w!",
     "note.repaired": "{name}: a save had been broken off; the file has its old text again",
+    "note.stepsDropped":
+      "the oldest steps of undo are dropped: {limit} are kept, and :set undomax=1G keeps more",
     "note.keptOldText":
       "{name}: a save had been broken off, and the file was written since, so that it stays as it is; 'caret recover --print {name}' prints the text from before, and --discard drops it",
     "note.mixesEncodings":

@@ -87,6 +87,7 @@ extension EditorMessages {
         ("host", Escaped.plain(header.host)), ("time", EditorReport.clockTime(header.since)))
     case .mixesEncodings(let name):
       return self.note("mixesEncodings", ("name", Escaped.quoted(name)))
+    case .stepsDropped(let limit): return self.note("stepsDropped", ("limit", limit))
     case .repaired(let name): return self.note("repaired", ("name", Escaped.quoted(name)))
     case .keptOldText(let name):
       return self.note("keptOldText", ("name", Escaped.quoted(name)))

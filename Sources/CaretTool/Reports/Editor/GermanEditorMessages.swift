@@ -206,6 +206,9 @@ extension EditorCatalogue {
     "nothingToRedo": "es gibt nichts zu wiederholen",
     "nothingToPut": "es wurde noch nichts ausgeschnitten oder kopiert",
     "nothingToPut.hint": "d und y füllen den Puffer, den x einsetzt",
+    "stepsDropped": "die Schritte, die dorthin führen, sind nicht mehr da",
+    "stepsDropped.hint":
+      "{limit} der Vergangenheit werden behalten: :undo tree zählt sie auf, :set undomax=1G behält mehr",
     "noStep": "es gibt keinen Schritt \"{text}\"",
     "noStep.hint":
       "{stepCountNumber, plural, =0 {es wurde noch nichts geändert} other {:undo tree zählt 0 bis {stepCount} auf}}",
@@ -300,6 +303,8 @@ extension EditorCatalogue {
       "{name} wird seit {time} von Prozess {process} auf {host} bearbeitet; w verlangt w!",
     "note.repaired":
       "{name}: ein Speichern war abgebrochen; die Datei hat wieder ihren alten Text",
+    "note.stepsDropped":
+      "die ältesten Schritte von undo werden verworfen: {limit} werden behalten, mit :set undomax=1G mehr",
     "note.keptOldText":
       "{name}: ein Speichern war abgebrochen, und die Datei wurde seither geschrieben, so dass sie bleibt, wie sie ist; 'caret recover --print {name}' gibt den Text von vorher aus, --discard verwirft ihn",
     "note.mixesEncodings":
