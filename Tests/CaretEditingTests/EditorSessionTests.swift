@@ -73,6 +73,23 @@ func `what can't be done is told by a code and changes nothing`(
   #expect(desk.text == before)
 }
 
+@Test(arguments: [
+  ",s/./&&/g", ",s/line/row/g", ",s/i/o/2", "g/line/s/i/o/", ",:case upper", ",:nfc", ",:sort",
+  ",@w*c/x/", ",@s*d", ",x/i/d", ",y/i/d",
+])
+func `a command that takes long can be broken off, and the text is as before`(
+  _ command: String
+) throws {
+  let desk = try Desk([])
+  try desk.session.document.fill(desk, 3000)
+  desk.session.colonCommands = ColonCommand.ofSession
+  let before = desk.text
+  desk.session.isInterrupted = { true }
+  let error = #expect(throws: EditorDiagnostic.self) { try desk.session.perform(command) }
+  #expect(error?.code == .interrupted, "\(String(describing: error))")
+  #expect(desk.text == before)
+}
+
 extension EditorDocument {
   fileprivate func fill(_ desk: Desk, _ count: Int) throws {
     desk.host.answers = (1...count).map { "line \($0)" } + ["."]

@@ -9,7 +9,8 @@ extension ColonCommand {
       changing(
         "sort", "[u][n][r] [/re/]",
         "sort lines: u drops equal ones, n by number, r backwards, /re/ by what matches", on: .all
-      ) { try LineSorter($1).sorted($0) },
+      ) { lines, call in try LineSorter(call.argument).sorted(lines, call.session.interruptionCheck)
+      },
       changing("uniq", "", "drop lines equal to the one before", on: .all) { lines, _ in
         lines.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
       },
@@ -31,37 +32,41 @@ extension ColonCommand {
         }
         return ""
       },
-      changing("case", "upper|lower|title", "change the case of letters") { lines, argument in
+      changing("case", "upper|lower|title", "change the case of letters") { lines, call in
         let mapping = CaseMapping()
-        return switch argument {
-        case "upper": mapped(lines) { mapping.uppercased($0) }
-        case "lower": mapped(lines) { mapping.lowercased($0) }
-        case "title": mapped(lines) { mapping.titlecased($0) }
-        default: throw EditorDiagnostic(.notACase(text: argument))
+        return switch call.argument {
+        case "upper": try mapped(lines, call) { mapping.uppercased($0) }
+        case "lower": try mapped(lines, call) { mapping.lowercased($0) }
+        case "title": try mapped(lines, call) { mapping.titlecased($0) }
+        default: throw EditorDiagnostic(.notACase(text: call.argument))
         }
       },
       changing(
         "nfc", "", "compose characters: a letter and its accent become one code point", on: .all
-      ) { lines, _ in mapped(lines) { NormalForm.nfc.normalized($0) } },
+      ) { lines, call in try mapped(lines, call) { NormalForm.nfc.normalized($0) } },
     ]
   }
 
   private static func changing(
     _ name: String, _ usage: String, _ summary: String, on defaultLines: Lines = .current,
-    _ change: @escaping (_ lines: [[UInt8]], _ argument: String) throws -> [[UInt8]]
+    _ change: @escaping (_ lines: [[UInt8]], _ call: Call) throws -> [[UInt8]]
   ) -> ColonCommand {
     ColonCommand(name, usage, summary, on: defaultLines) { call in
       let old = call.document.storedLines(call.lines)
-      let new = try change(old, call.argument)
+      let new = try change(old, call)
       if new != old { call.session.replaceLines(call.lines, with: new) }
       return ""
     }
   }
 
   /// Lines changed as strings; one that holds bytes which are no text stays as it is.
-  private static func mapped(_ lines: [[UInt8]], _ change: (String) -> String) -> [[UInt8]] {
-    lines.map { line in
-      String(validating: line, as: UTF8.self).map { Array(change($0).utf8) } ?? line
+  private static func mapped(
+    _ lines: [[UInt8]], _ call: Call, _ change: (String) -> String
+  ) throws -> [[UInt8]] {
+    let interruption = call.session.interruptionCheck
+    return try lines.map { line in
+      try interruption.step()
+      return String(validating: line, as: UTF8.self).map { Array(change($0).utf8) } ?? line
     }
   }
 
@@ -101,9 +106,13 @@ private struct LineSorter {
   }
 
   /// The lines in order; lines with equal keys stay as they stood.
-  func sorted(_ lines: [[UInt8]]) throws(EditorDiagnostic) -> [[UInt8]] {
-    let keyed = lines.map { (key: key(of: $0), line: $0) }
-    let sorted = keyed.enumerated().sorted { a, b in
+  func sorted(_ lines: [[UInt8]], _ interruption: InterruptionCheck) throws -> [[UInt8]] {
+    let keyed = try lines.map { line in
+      try interruption.step()
+      return (key: key(of: line), line: line)
+    }
+    let sorted = try keyed.enumerated().sorted { a, b in
+      try interruption.step()
       if precedes(a.element.key, b.element.key) { return !isReversed }
       if precedes(b.element.key, a.element.key) { return isReversed }
       return a.offset < b.offset

@@ -41,13 +41,18 @@ struct LiteralPass {
   }
 
   /// The change of a text in which the lines with the bytes of `range` are gone through.
-  mutating func changes(in range: Range<Int>, of text: TextSnapshot) -> ChangeSet {
+  ///
+  /// - Throws: that the command is to end.
+  mutating func changes(
+    in range: Range<Int>, of text: TextSnapshot, _ interruption: InterruptionCheck
+  ) throws -> ChangeSet {
     var blocks = LineBlocks(text, in: range)
     // Untouched room costs nothing.
     if range.count > 1 << 20 { changes.reserve(utf8Count: range.count + range.count / 4) }
-    wanted.withView { wanted in
-      replacement.withView { replacement in
+    try wanted.withView { wanted in
+      try replacement.withView { replacement in
         while blocks.advance(making: changes.memoryCount) {
+          try interruption.longStep()
           replace(wanted, by: replacement, in: blocks)
         }
       }

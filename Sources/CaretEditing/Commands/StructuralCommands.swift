@@ -47,7 +47,7 @@ extension EditorSession {
     let document = self.document
     let range = lines.count == 0 && document.lineCount == 0 ? 1..<1 : try range(lines)
     let text = document.storage.bytes(in: document.storage.fullRange)
-    var run = StructuralRun(text, timeLimit: options.timeLimit) {
+    var run = StructuralRun(text, timeLimit: options.timeLimit, interruptionCheck) {
       [self] kind, shellCommand, input in
       try filter(kind, shellCommand, input)
     }
@@ -70,6 +70,7 @@ extension EditorSession {
   /// Makes all edits at once, and gives the place where the last one begins in the new text.
   private func apply(_ edits: [StructuralRun.Edit]) throws -> Int? {
     guard !edits.isEmpty else { return nil }
+    let interruption = interruptionCheck
     var builder = ChangeSet.Builder()
     var reached = 0
     for edit in edits {
@@ -80,9 +81,13 @@ extension EditorSession {
       reached = edit.range.upperBound
     }
     let changes = builder.finish(document.utf8Count - reached)
-    let lineChanges = edits.map { lineChange(of: $0) }
+    let lineChanges = try edits.map { edit in
+      try interruption.step()
+      return lineChange(of: edit)
+    }
     document.apply(changes)
     for change in lineChanges.reversed() {
+      try interruption.step()
       document.tracker.replaced(change.lines, with: change.count)
     }
     let growth = edits.dropLast().reduce(0) { $0 + $1.text.count - $1.range.count }

@@ -100,7 +100,7 @@ extension EditorSession {
 
   private func run(_ substitution: LastSubstitution, over range: Range<Int>) throws {
     beginChange()
-    if let change = literalChange(substitution, range) {
+    if let change = try literalChange(substitution, range) {
       document.apply(change.changes)
       count(change.count, in: nil)
       return try finish(substitution, at: change.lastLine)
@@ -110,7 +110,7 @@ extension EditorSession {
       try pass.run(over: range)
     } catch {
       // GNU ed goes line by line: what it has done before the line that it can't do stays.
-      if dialect == .posix, pass.lastChangedLine != nil {
+      if dialect == .posix, pass.lastChangedLine != nil, !isInterruption(error) {
         var silent = substitution
         silent.isSilenced = true
         try run(silent, over: range.lowerBound..<pass.line)
@@ -149,7 +149,11 @@ extension EditorSession {
   private func newPass(_ substitution: LastSubstitution) -> SubstitutionPass {
     SubstitutionPass(
       substitution, document,
-      notesEachLine: dialect == .posix || !document.tracker.pending.isEmpty)
+      notesEachLine: dialect == .posix || !document.tracker.pending.isEmpty, interruptionCheck)
+  }
+
+  private func isInterruption(_ error: any Error) -> Bool {
+    (error as? EditorDiagnostic)?.code == .interrupted
   }
 
   /// Applies what a pass has written down, and gives how many lines more there are.
@@ -192,7 +196,10 @@ extension EditorSession {
           pass = newPass(try compiled(written))
         }
         try pass?.run(on: lines, of: blocks)
-      } catch { return false }
+      } catch {
+        if isInterruption(error) { throw error }
+        return false
+      }
     }
     beginChange()
     if var pass { document.currentLine = pass.line + apply(&pass) }
@@ -206,7 +213,9 @@ extension EditorSession {
 
   /// What a substitution of plain texts does to many lines; nil where lines must be looked at one by one,
   /// or nothing is found.
-  private func literalChange(_ substitution: LastSubstitution, _ range: Range<Int>) -> (
+  private func literalChange(
+    _ substitution: LastSubstitution, _ range: Range<Int>
+  ) throws -> (
     changes: ChangeSet, lastLine: Int, count: Int
   )? {
     let document = self.document
@@ -215,8 +224,9 @@ extension EditorSession {
       document.tracker.pending.isEmpty, var pass = LiteralPass(substitution)
     else { return nil }
     let text = document.storage.snapshot
-    let changes = pass.changes(
-      in: document.lineStart(range.lowerBound)..<document.lineStart(range.upperBound), of: text)
+    let changes = try pass.changes(
+      in: document.lineStart(range.lowerBound)..<document.lineStart(range.upperBound), of: text,
+      interruptionCheck)
     guard let hit = pass.lastHit else { return nil }
     let lastLine = text.lineIndex(of: UTF8Offset(hit)) + 1
     if dialect == .posix { cutBuffer.take(document.lines(lastLine..<lastLine + 1)) }

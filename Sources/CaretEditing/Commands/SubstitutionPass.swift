@@ -32,6 +32,7 @@ struct SubstitutionPass {
   private let document: EditorDocument
   private let replacement: MatchReplacement
   private let notesEachLine: Bool
+  private let interruption: InterruptionCheck
   private(set) var changes = GatheredChanges()
   /// How far the text is dealt with.
   private var reached = 0
@@ -48,7 +49,11 @@ struct SubstitutionPass {
   private(set) var replacementCount = 0
 
   /// - Parameter notesEachLine: whether lines are noted that change into one line, too.
-  init(_ substitution: LastSubstitution, _ document: EditorDocument, notesEachLine: Bool) {
+  init(
+    _ substitution: LastSubstitution, _ document: EditorDocument, notesEachLine: Bool,
+    _ interruption: InterruptionCheck
+  ) {
+    self.interruption = interruption
     self.substitution = substitution
     self.document = document
     self.notesEachLine = notesEachLine
@@ -62,6 +67,7 @@ struct SubstitutionPass {
       changes.reserve(utf8Count: range.count)
       var blocks = LineBlocks(document.storage.snapshot, in: range)
       while blocks.advance(making: changes.memoryCount) {
+        try interruption.longStep()
         try run(on: blocks.bytes.lines(with: wanted), of: blocks)
       }
     } else {
@@ -119,6 +125,7 @@ struct SubstitutionPass {
   }
 
   private mutating func substitute(in line: [UInt8], number: Int) throws {
+    try interruption.step()
     if document.countsTouches, line.contains(where: { $0 >= 0x80 }) {
       return try substituteWhole(line, number: number)
     }
@@ -166,6 +173,7 @@ struct SubstitutionPass {
     try substitution.pattern.forEachMatch(in: line, all: wanted == nil) { match in
       occurrence += 1
       guard wanted == nil || wanted == occurrence else { return true }
+      try interruption.step()
       body(&self, match)
       replacementCount += 1
       return wanted == nil

@@ -4,9 +4,11 @@ internal import CaretUnicode
 
 /// The units of a piece of text.
 enum PieceUnits {
-  static func ranges(of unit: UnitSelection.Unit, in text: [UInt8], _ piece: Range<Int>)
-    -> [Range<Int>]
-  {
+  /// - Throws: that the command is to end.
+  static func ranges(
+    of unit: UnitSelection.Unit, in text: [UInt8], _ piece: Range<Int>,
+    _ interruption: InterruptionCheck
+  ) throws -> [Range<Int>] {
     let bytes = text[piece]
     var ranges: [Range<Int>] = []
     func add(_ range: Range<Int>) {
@@ -15,12 +17,14 @@ enum PieceUnits {
     switch unit {
     case .byte: return fileBytes(in: text, piece)
     case .utf16: return scalars(in: text, piece)
-    case .character: segments(.character, bytes) { segment, _ in add(segment.utf8.values()) }
+    case .character:
+      try segments(.character, bytes, interruption) { segment, _ in add(segment.utf8.values()) }
     case .word:
-      segments(.word, bytes) { segment, _ in if segment.status.isWord { add(segment.utf8.values()) }
+      try segments(.word, bytes, interruption) { segment, _ in
+        if segment.status.isWord { add(segment.utf8.values()) }
       }
     case .sentence:
-      segments(.sentence, bytes) { segment, bytes in
+      try segments(.sentence, bytes, interruption) { segment, bytes in
         add(withoutBlanks(segment.utf8.values(), bytes))
       }
     case .line, .paragraph:
@@ -44,11 +48,15 @@ enum PieceUnits {
   }
 
   private static func segments(
-    _ kind: BoundaryKind, _ bytes: ArraySlice<UInt8>, _ body: (Segment, [UInt8]) -> Void
-  ) {
+    _ kind: BoundaryKind, _ bytes: ArraySlice<UInt8>, _ interruption: InterruptionCheck,
+    _ body: (Segment, [UInt8]) -> Void
+  ) throws {
     guard let finder = try? BoundaryFinder(kind) else { return }
     let bytes = Array(bytes)
-    finder.forEachSegment(inUTF8: bytes.span) { body($0, bytes) }
+    try finder.forEachSegment(inUTF8: bytes.span) { segment in
+      try interruption.step()
+      body(segment, bytes)
+    }
   }
 
   /// A sentence without the blanks behind it, as a person selects it.

@@ -16,18 +16,21 @@ struct StructuralRun {
   private(set) var lastPiece: Range<Int>?
   private var matchers: [WrittenPattern: PatternMatcher] = [:]
   private let timeLimit: Int
+  private let interruption: InterruptionCheck
   private let filter: (PieceDeed.Filter, [UInt8], [UInt8]) throws -> [UInt8]?
 
   /// - Parameters:
   ///   - text: the whole text in stored form.
   ///   - timeLimit: how long a search in a piece may take, in milliseconds.
+  ///   - interruption: asks whether to end.
   ///   - filter: runs a shell command with an input, and gives what takes the piece's place.
   init(
-    _ text: [UInt8], timeLimit: Int,
+    _ text: [UInt8], timeLimit: Int, _ interruption: InterruptionCheck,
     filter: @escaping (PieceDeed.Filter, [UInt8], [UInt8]) throws -> [UInt8]?
   ) {
     self.text = text
     self.timeLimit = timeLimit
+    self.interruption = interruption
     self.filter = filter
   }
 
@@ -45,6 +48,7 @@ struct StructuralRun {
   }
 
   mutating func run(_ command: StructuralCommand, on piece: Range<Int>) throws {
+    try interruption.step()
     switch command {
     case .each(let pattern?, let body):
       for match in try matches(of: pattern, in: piece) { try run(body, on: match) }
@@ -79,7 +83,9 @@ struct StructuralRun {
     case .print: output += StoredForm.fileBytes(of: Array(text[piece]))
     case .place(inCharacters: false): output += Array("\(place(of: piece))\n".utf8)
     case .place(inCharacters: true):
-      let places = [piece.lowerBound, piece.upperBound].map { "#\(characterCount(before: $0))" }
+      let places = try [piece.lowerBound, piece.upperBound].map {
+        "#\(try characterCount(before: $0))"
+      }
       output += Array((piece.isEmpty ? places[0] : places.joined(separator: ",")).utf8) + [0x0A]
     case .transfer(let address, let keeps): try transfer(piece, to: address, keeps: keeps)
     case .shell(let kind, let shellCommand):
@@ -90,8 +96,8 @@ struct StructuralRun {
     }
   }
 
-  private func characterCount(before place: Int) -> Int {
-    PieceUnits.ranges(of: .character, in: text, 0..<place).count
+  private func characterCount(before place: Int) throws -> Int {
+    try PieceUnits.ranges(of: .character, in: text, 0..<place, interruption).count
   }
 
   /// `m` and `t`. What goes first in the text is written down first.
@@ -156,6 +162,7 @@ struct StructuralRun {
   ) throws -> [[Range<Int>?]] {
     var found: [[Range<Int>?]] = []
     var end = -1
+    var isInterrupted = false
     let matcher = try matcher(pattern)
     // Behind the last line end no line begins, so that `^` and `$` don't match there.
     let isAnchored = pattern.source.contains { $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "$") }
@@ -166,6 +173,10 @@ struct StructuralRun {
         // No empty match right behind a match.
         let isBehindLines = match.range.lowerBound == subject.bytes.count && endsLines
         if match.range.isEmpty, match.range.lowerBound == end || isBehindLines { return true }
+        if interruption.endsSteps {
+          isInterrupted = true
+          return false
+        }
         end = match.range.upperBound
         found.append(match.groups.map { group in group.map(subject.range) })
         return found.count < limit
@@ -173,6 +184,7 @@ struct StructuralRun {
     } catch {
       throw EditorDiagnostic(error, lineBytes: piece.count)
     }
+    if isInterrupted { throw EditorDiagnostic(.interrupted) }
     return found
   }
 
@@ -241,7 +253,7 @@ struct StructuralRun {
   }
 
   private func ranges(of selection: UnitSelection, in piece: Range<Int>) throws -> [Range<Int>] {
-    let all = PieceUnits.ranges(of: selection.unit, in: text, piece)
+    let all = try PieceUnits.ranges(of: selection.unit, in: text, piece, interruption)
     guard !selection.isEach else { return all }
     func index(_ number: Int) -> Int { number < 0 ? all.count + number : number - 1 }
     let (first, last) = (index(selection.first), index(selection.last))
@@ -294,7 +306,7 @@ struct StructuralRun {
     switch address {
     case .line(let number): return try line(beforeBy: number, place)
     case .character(let number):
-      let characters = PieceUnits.ranges(of: .character, in: text, 0..<place)
+      let characters = try PieceUnits.ranges(of: .character, in: text, 0..<place, interruption)
       guard number <= characters.count else { throw EditorDiagnostic(.outsideOfText) }
       let start = number == 0 ? place : characters[characters.count - number].lowerBound
       return start..<start
@@ -304,7 +316,8 @@ struct StructuralRun {
 
   /// The place behind `number` characters from a place.
   private func character(_ number: Int, from start: Int) throws -> Range<Int> {
-    let characters = PieceUnits.ranges(of: .character, in: text, start..<text.count)
+    let characters = try PieceUnits.ranges(
+      of: .character, in: text, start..<text.count, interruption)
     guard number <= characters.count else { throw EditorDiagnostic(.outsideOfText) }
     let place = number == 0 ? start : characters[number - 1].upperBound
     return place..<place

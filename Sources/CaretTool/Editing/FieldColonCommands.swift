@@ -15,7 +15,9 @@ extension ColonCommand {
         ).rules.validator()
       }
       var found = ""
+      let interruption = call.session.interruptionCheck
       for (number, line) in zip(call.lines, call.document.fileLines(call.lines)) {
+        try interruption.step()
         let value = FieldValue(bytes: line)
         for problem in validator.validate(value).problems {
           found += messages.line(for: problem, of: value, at: .line(number)) + "\n"
@@ -38,7 +40,9 @@ extension ColonCommand {
       }
       let old = call.document.fileLines(call.lines)
       var new: [[UInt8]] = []
+      let interruption = call.session.interruptionCheck
       for (number, line) in zip(call.lines, old) {
+        try interruption.step()
         let result = filter.filter(FieldValue(bytes: line))
         guard result.isAccepted else { throw EditorDiagnostic(.refusedLine(line: number)) }
         new.append(result.value.bytes)

@@ -17,13 +17,18 @@ struct TextAmounts {
   private static let pieceSize = 1 << 20
 
   /// Counts lines of a document, which are there.
-  init(of lines: Range<Int>, in document: EditorDocument) {
+  ///
+  /// - Throws: that the command is to end.
+  init(
+    of lines: Range<Int>, in document: EditorDocument, _ interruption: InterruptionCheck
+  ) throws {
     guard !lines.isEmpty else { return }
     let storage = document.text.storage
     let last = document.utf8Range(ofLine: lines.upperBound - 1).upperBound
     let end = min(last + 1, UTF8Offset(document.utf8Count))
     var start = document.utf8Range(ofLine: lines.lowerBound).lowerBound
     while start < end {
+      try interruption.longStep()
       let limit = min(start + TextAmounts.pieceSize, end)
       let cut = limit == end ? nil : Cut(in: storage.bytes(in: start..<limit))
       let pieceEnd = cut.map { start + $0.count } ?? end

@@ -4,7 +4,8 @@ extension ColonCommand {
   /// How much text there is, in every unit that anybody counts in.
   static var words: ColonCommand {
     ColonCommand("words", "", "count words, lines, characters and bytes", on: .all) { call in
-      let text = TextAmounts(of: call.lines, in: call.document)
+      let text = try TextAmounts(
+        of: call.lines, in: call.document, call.session.interruptionCheck)
       let amount = EditorReport.amount
       let parts = [
         amount(text.words, "word"), amount(call.lines.count, "line"),
