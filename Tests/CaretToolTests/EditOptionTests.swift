@@ -71,6 +71,60 @@ func `a dry run runs no shell command, however it is asked for`(_ command: Strin
   #expect((try? folder.read("made")) == nil)
 }
 
+@Test(arguments: ["--diff", "--print"], ["w !touch made", "!touch made", "1|touch made"])
+func `where texts are printed no shell command runs`(_ option: String, _ command: String) throws {
+  let folder = try TemporaryFolder()
+  try folder.write("text", "one\n")
+  let result = try caret(["edit", option, "-e", command, "text"], folder: folder.folder)
+  #expect(result.output == (option == "--print" ? "one\n" : ""), "\(result)")
+  #expect(result.error == "would run \"touch made\"\n", "\(result)")
+  #expect((try? folder.read("made")) == nil)
+}
+
+@Test(arguments: [["-e", "1p"], ["-f", "script"], ["-i", "-e", "1d"]])
+func `commands without a file are refused, whatever comes through the pipe`(
+  _ options: [String]
+) throws {
+  let folder = try TemporaryFolder()
+  try folder.write("script", "1p\n")
+  let result = try caret(["edit"] + options, input: "one\n", folder: folder.folder)
+  #expect(result.status == 2 && result.output.isEmpty, "\(result)")
+  #expect(result.error.hasSuffix("name a file, or - for standard input\n"), "\(result)")
+}
+
+/// What `W` appends to a file of the same form, given by printf.
+@Test(arguments: [
+  ("", "\\377\\376a\\0\\n\\0", "\\377\\376a\\0\\n\\0a\\0\\n\\0"), ("", "a\\r\\n", "a\\r\\na\\r\\n"),
+  ("--encoding latin1", "\\351\\n", "\\351\\n\\351\\n"),
+])
+func `lines are appended in the form of their text`(
+  _ options: String, _ text: String, _ expected: String
+) throws {
+  let folder = try TemporaryFolder()
+  let result = try run(
+    "sh",
+    [
+      "-c",
+      "printf '\(text)' > t; cp t old; printf '\(expected)' > wanted; printf 'W old\\nW new\\nq\\n' | "
+        + "\(builtTool) edit -s \(options) t; cmp old wanted && cmp new t",
+    ], folder: folder.folder)
+  #expect(result.status == 0, "\(result)")
+}
+
+@Test func `the text goes behind what standard output has`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("t", "text\n")
+  _ = try run(
+    "sh",
+    [
+      "-c",
+      "{ echo before; printf 'p\\nw /dev/stdout\\nW /dev/fd/1\\nq\\n' | \(builtTool) edit -s t; echo behind; } > out",
+    ], folder: folder.folder)
+  #expect(
+    String(decoding: try folder.read("out"), as: UTF8.self)
+      == "before\ntext\ntext\ntext\nbehind\n")
+}
+
 @Test(arguments: [("--diff", "-one\n"), ("--print", "two\n")], ["w", "w other", "wq", "x"])
 func `what is printed is not written, whatever the script says`(
   _ option: (String, String), _ writing: String

@@ -233,11 +233,18 @@ extension EditorSession {
   private func write(
     _ range: Range<Int>, to name: String, _ mode: WriteArgument.Mode
   ) throws(EditorDiagnostic) -> Int {
-    if mode == .append { return try document.file.append(fileBytes(of: range), to: name) }
+    if mode == .append, EditorFile.descriptor(of: name) == nil || dialect == .posix {
+      let text = TextStorage(storedBytes: lines(range)).snapshot
+      return try document.file.append(text, to: name)
+    }
     let isWhole = range.count == document.lineCount
     let isAsStored = isWhole && !document.isUnterminated(document.lineCount)
     let text =
       isAsStored ? document.storage.snapshot : TextStorage(storedBytes: lines(range)).snapshot
+    if dialect == .caret, let descriptor = EditorFile.descriptor(of: name) {
+      host.flush()
+      return try document.file.write(text, toDescriptor: descriptor, named: name)
+    }
     return try document.file.write(
       text, to: name,
       .init(

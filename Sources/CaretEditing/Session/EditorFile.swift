@@ -275,16 +275,23 @@ struct EditorFile {
     }
   }
 
-  /// Appends bytes to a file; what was ours stays known as such.
-  mutating func append(_ bytes: [UInt8], to name: String) throws(EditorDiagnostic) -> Int {
+  /// Appends a text to a file, in the form in which it would be written; what was ours stays known as such.
+  mutating func append(_ text: TextSnapshot, to name: String) throws(EditorDiagnostic) -> Int {
     let isOurs = name == self.name && !isChanged(name)
-    let count = try EditorFile.append(bytes, to: name)
+    var form = self
+    // A mark stands at the beginning of a file alone.
+    if FileStatus(name).map({ $0.isRegular && $0.size > 0 }) == true {
+      form.format.hasByteOrderMark = false
+    }
+    form.format.oddBytes = []
+    let count = try EditorFile.append(try form.encoded(text, to: name), to: name)
     if isOurs { wasWritten(as: name, FileIdentity(path: name)) }
     return count
   }
 
   private static func append(_ bytes: [UInt8], to name: String) throws(EditorDiagnostic) -> Int {
     var oldSize: Int?
+    let isNew = !FileAccess.exists(name)
     do throws(FileError) {
       let file = try PlainFile.opened(toWrite: name, O_CREAT | O_APPEND)
       let status = try file.status(name)
@@ -295,6 +302,7 @@ struct EditorFile {
         if status.isRegular, ftruncate(file.number, off_t(status.size)) != 0 {
           oldSize = status.size
         }
+        if isNew, status.isRegular { SystemFile.remove(name) }
         throw error
       }
     } catch {
@@ -304,6 +312,33 @@ struct EditorFile {
             path: name, fault: .appendedInPart(errno: error.errno, oldSize: oldSize)))
       }
       throw EditorDiagnostic(writing: error)
+    }
+    return bytes.count
+  }
+}
+
+extension EditorFile {
+  /// The open file that a name means, as in `/dev/stdout`: to open it anew would cut off what it holds.
+  static func descriptor(of name: String) -> Int32? {
+    switch name {
+    case "/dev/stdout": 1
+    case "/dev/stderr": 2
+    case _ where name.hasPrefix("/dev/fd/"): Int32(name.dropFirst("/dev/fd/".count))
+    case _ where name.hasPrefix("/proc/self/fd/"): Int32(name.dropFirst("/proc/self/fd/".count))
+    default: nil
+    }
+  }
+
+  /// Writes a text to an open file, behind what was written there.
+  func write(
+    _ text: TextSnapshot, toDescriptor descriptor: Int32, named name: String
+  ) throws(EditorDiagnostic) -> Int {
+    let bytes = try encoded(text, to: name)
+    do throws(SystemError) {
+      try SystemFile.write(bytes.span, to: descriptor)
+    } catch {
+      throw EditorDiagnostic(
+        writing: FileError(.cannotWrite, path: name, errno: error.code))
     }
     return bytes.count
   }

@@ -39,10 +39,14 @@ struct EditCommand: ToolCommand {
         if let suffix, !suffix.isEmpty { command.outcome.backup = suffix }
         return true
       },
-      .flag("diff", "With -e or -f: print the changes, and write nothing.") {
+      .flag(
+        "diff", "With -e or -f: print the changes; write nothing, and run no shell command."
+      ) {
         $0.outcome.printsDiff = true
       },
-      .flag("print", "With -e or -f: print the changed texts, and write nothing.") {
+      .flag(
+        "print", "With -e or -f: print the changed texts; write nothing, and run no shell command."
+      ) {
         $0.outcome.printsText = true
       },
       .value(
@@ -234,8 +238,14 @@ struct EditCommand: ToolCommand {
         what: "--json prints objects, and --diff and --print what is none",
         remedy: "choose one")
     }
+    guard !files.names.isEmpty else {
+      throw ToolError(
+        what: "there is no file to run the commands on",
+        remedy: "name a file, or - for standard input")
+    }
     var session = session
     session.writesNoFile = outcome.printsDiff || outcome.printsText
+    session.isDryRun = session.isDryRun || session.writesNoFile
     var commands: [ScriptLine] = []
     for file in script.files { commands += try lines(ofScript: file) }
     let typed = script.expressions.flatMap {
@@ -277,7 +287,8 @@ struct EditCommand: ToolCommand {
     EditorDialogue.Options(
       manner: .init(
         isSilent: isSilent, isVerbose: manner.isVerbose, prompt: manner.prompt,
-        messages: try EditorMessages(manner.messages)),
+        messages: try EditorMessages(manner.messages),
+        printsTexts: outcome.printsDiff || outcome.printsText),
       isPlain: manner.plain, ignoresErrors: errors.leaveStatus, isJSON: manner.json,
       endsAtFirstError: errors.endRun, configuration: configuration)
   }

@@ -18,6 +18,8 @@ class EditorVoice: EditorHost {
     var isVerbose = false
     var prompt: String?
     var messages = EditorMessages.english
+    /// Whether standard output has what becomes of the texts, and nothing else.
+    var printsTexts = false
   }
 
   let manner: Manner
@@ -111,6 +113,7 @@ class EditorVoice: EditorHost {
     switch note {
     case .help(let diagnostic):
       write(Array((manner.messages.explained(diagnostic) + "\n").utf8))
+    case .wouldRun where manner.printsTexts: say(note)
     case .wouldWrite, .wouldRun: write(Array((manner.messages.words(note) + "\n").utf8))
     case .shellCommandEnded: shellCommandEnded()
     case .fileTrouble, .shellTrouble: break
