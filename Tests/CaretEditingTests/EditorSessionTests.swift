@@ -90,6 +90,17 @@ func `a command that takes long can be broken off, and the text is as before`(
   #expect(desk.text == before)
 }
 
+@Test func `no escape that l shows goes over the edge of the window`() throws {
+  let desk = try Desk([])
+  let letters = String(repeating: "a", count: 70)
+  #expect(
+    try desk.run("a\n\(letters)\t\u{E9}b\n.\nl")
+      == letters + "\\t\\\n" + "\\303\\251b$\n")
+  #expect(
+    try desk.run("c\n\(letters)\u{E9}b\n.\nl")
+      == letters + "\\\n" + "\\303\\251b$\n")
+}
+
 extension EditorDocument {
   fileprivate func fill(_ desk: Desk, _ count: Int) throws {
     desk.host.answers = (1...count).map { "line \($0)" } + ["."]

@@ -71,7 +71,8 @@ extension EditorSession {
     let file = StoredForm.fileBytes(of: line)
     if style.contains(.list) {
       shown = UnambiguousLine.shown(
-        file, prefix: shown, columns: host.listColumns, marksEnd: !options.isTraditional)
+        file, prefix: shown, columns: host.listColumns, marksEnd: !options.isTraditional,
+        fits: dialect == .caret)
     } else {
       shown += file
     }

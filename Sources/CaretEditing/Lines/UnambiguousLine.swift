@@ -4,17 +4,20 @@ enum UnambiguousLine {
   ///
   /// Control characters are shown as `\t` and its like or as three octal digits, `\` and `$` behind a
   /// backslash, and so are the bytes of what is not ASCII: what `l` shows is the same everywhere.
-  /// A line is folded with a backslash in front of the first character that would begin behind `columns`;
-  /// one that begins before is shown whole, as GNU ed does.
+  /// A line is folded with a backslash in front of the first character that would end behind `columns`, or, as GNU ed does
+  /// it, that would begin there.
+  ///
+  /// - Parameter fits: whether no character may end behind `columns`.
   static func shown(
-    _ line: [UInt8], prefix: [UInt8], columns: Int, marksEnd: Bool = true
+    _ line: [UInt8], prefix: [UInt8], columns: Int, marksEnd: Bool = true,
+    fits: Bool = false
   ) -> [UInt8] {
     var shown = prefix
     // A number and its tab stand in front, eight columns wide.
     var column = prefix.isEmpty ? 0 : 8
     for byte in line {
       let piece = escaped(byte)
-      if column >= columns {
+      if column + (fits ? piece.count : 1) > columns {
         shown += Array("\\\n".utf8)
         column = 0
       }
