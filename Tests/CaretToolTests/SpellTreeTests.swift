@@ -162,8 +162,11 @@ import Testing
     ("strings_afrikaans.txt", true), ("guide.pt-BR.md", false), ("README.en.md", true),
     ("build.sh.md", true),
     ("how-to.md", true), ("docs/de/a.md", false), ("docs/vi/a.md", true),
-    ("stopwords.txt", false), ("stopwords/README.txt", true), ("localization/language_id.js", true), ("lang/stopwords/finnish.txt", false), ("stopwords/a.md", true),
+    ("stopwords.txt", false), ("stopwords/README.txt", true),
+    ("localization/language_id.js", true), ("lang/stopwords/finnish.txt", false),
+    ("stopwords/a.md", true),
     ("localization/messages_nl.js", false), ("localization/cart_nl.js", true),
+    ("locale/mod.fr.tr", false), ("locale/template.tr", true),
     ("locales/sro.json", false), ("templates/es/help.txt", false), ("templates/help.txt", true),
   ])
   func `lists of words, and texts in other languages by their names, are passed over`(

@@ -1,7 +1,8 @@
 internal import CaretBytes
 
 /// Finds what documents say of the languages of their parts: `lang` attributes of HTML, of the HTML in Markdown and
-/// of Pandoc, babel's and polyglossia's commands in LaTeX, `lang` in the front matter of Markdown and the heading of AsciiDoc.
+/// of Pandoc, babel's and polyglossia's commands in LaTeX, `lang` in the front matter of Markdown and the heading of AsciiDoc, and the
+/// keys of tables of messages in programs.
 enum LanguageMarks {
   /// The marks of a document, in no order.
   ///
@@ -9,8 +10,9 @@ enum LanguageMarks {
   static func marks(
     of text: [UInt8], _ kind: DocumentKind, outside spans: [TextSpan]
   ) -> [LanguageMark] {
-    guard kind.mayNameLanguages, KeywordSearch.findsLanguages(in: text) else { return [] }
     let bytes = text.span
+    if kind.isSource || kind == .json { return KeyLanguages.marks(of: bytes) }
+    guard kind.mayNameLanguages, KeywordSearch.findsLanguages(in: text) else { return [] }
     switch kind {
     case .markup, .component: return ElementLanguages.marks(of: bytes, 0..<text.count)
     case .latex: return LatexLanguages.marks(of: text)

@@ -1,7 +1,7 @@
 internal import CaretBytes
 
-/// What a record of data is called by: the value of a key `name` or `id` in JSON, or what stands behind a number and a tab, as in
-/// lists of devices and of cities.
+/// What a record of data is called by: the value of a key `name` or `id` in JSON, what stands behind a number and a tab, as in
+/// lists of devices and of cities, or a line's only word before a number, as in tables of characters.
 enum RecordName {
   /// Whether a word is a part of one.
   ///
@@ -9,7 +9,7 @@ enum RecordName {
   static func isOne(_ word: Range<Int>, in text: Span<UInt8>, _ kind: DocumentKind) -> Bool {
     switch kind {
     case .json: isValueOfKey(word, in: text)
-    case .plainText, .data: isBehindNumber(word, in: text)
+    case .plainText, .data: isBehindNumber(word, in: text) || isBeforeNumber(word, in: text)
     default: false
     }
   }
@@ -52,5 +52,20 @@ enum RecordName {
     let first = text.skippingBlanks(start..<tab)
     guard first < tab else { return false }
     return (first..<tab).allSatisfy { text[$0] &- 0x30 < 10 || text[$0] == 0x09 }
+  }
+
+  /// "gopf 1D558": four digits and more, of any base up to 16.
+  private static func isBeforeNumber(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard word.lowerBound == 0 || text[word.lowerBound - 1] == 0x0A else { return false }
+    let start = text.skippingBlanks(word.upperBound..<min(text.count, word.upperBound + reach))
+    var end = start
+    while end < text.count, isHexDigit(text[end]) { end += 1 }
+    return start > word.upperBound && end - start >= 4
+      && (end == text.count || text[end] == 0x0A || text[end] == 0x0D)
+      && (start..<end).contains { text[$0] &- 0x30 < 10 }
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || byte.lowercased &- 0x61 < 6
   }
 }

@@ -101,10 +101,10 @@ enum FileLanguage {
     {
       return name
     }
-    if let folder = above.last, foldersOfSources.contains(folder.lowercased()),
-      let name = ofName(stem(of: file).stem)
-    {
-      return name
+    if let folder = above.last, foldersOfSources.contains(folder.lowercased()) {
+      let (stem, ending) = stem(of: file)
+      // Luanti's translations: "locale/mod.fr.tr".
+      if let name = ending == "tr" ? code(stem) : ofName(stem) { return name }
     }
     let pieces = file.split(separator: ".").dropLast().joined(separator: ".")
     guard let cut = pieces.lastIndex(of: ".") ?? pieces.firstIndex(where: { "-_".contains($0) })
@@ -179,6 +179,11 @@ enum FileLanguage {
     "leame": "es", "leggimi": "it", "leiame": "pt", "leesmij": "nl", "liesmich": "de",
     "lisezmoi": "fr",
   ]
+
+  /// Whether a name is that of a language and nothing else: "pt_BR", "de".
+  static func isUnmistakable(_ name: Substring) -> Bool {
+    code(name) != nil && (hasRegion(name) || unmistakable.contains(String(name)))
+  }
 
   private static let translatedDocuments: Set = [
     "changelog", "code_of_conduct", "contributing", "faq", "index", "install", "readme", "security",
