@@ -48,11 +48,13 @@ struct CorrectionCandidate {
     return right.hasSuffix(written) && right.utf8.count == written.utf8.count + 1
   }
 
-  /// Whether an apostrophe inside the word would go, as of "alloca'ed", or the word has one for its last letter: "ignorin'".
+  /// Whether an apostrophe inside the word would go, as of "alloca'ed", or the word has one for its last letter, "ignorin'", or a
+  /// letter too late: "doesnt'".
   var losesApostrophe: Bool {
     func hasApostrophe(_ text: String) -> Bool { text.contains { $0 == "'" || $0 == "\u{2019}" } }
     return hasApostrophe(word) && !hasApostrophe(correction)
-      || correction == word + "g" && endsAtApostrophe
+      || (correction == word + "g" || !hasApostrophe(word) && hasApostrophe(correction))
+        && endsAtApostrophe
   }
 
   private var endsAtApostrophe: Bool {
@@ -143,6 +145,11 @@ struct CorrectionCandidate {
   private static let longestRest = 4
 
   var isHyphenated: Bool { BrokenWord.isPart(range, in: text.span) }
+
+  var isBesideShiftedBlank: Bool { ShiftedBlank.touches(range, in: text.span) }
+
+  /// Whether the word before asks for another form of the verb than the correction is.
+  var isOtherForm: Bool { ExpectedForm.isOther(than: correction, at: range, in: text.span) }
 
   /// Whether a small word with marks stands behind it, as in a name of another language: "Institut f\u{FC}r".
   var isBesideMarks: Bool {

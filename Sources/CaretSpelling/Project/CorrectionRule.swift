@@ -81,6 +81,8 @@ struct CorrectionRule: Sendable {
     CorrectionRule(.cutByBlank, of: .misspellings) { $0.goesOn },
     CorrectionRule(.abbreviation, of: .misspellings) { $0.isShort },
     CorrectionRule(.hyphenated, of: .misspellings) { $0.isHyphenated },
+    CorrectionRule(.shiftedBlank, of: .misspellings) { $0.isBesideShiftedBlank },
+    CorrectionRule(.otherForm, of: .misspellings) { $0.isOtherForm },
     CorrectionRule(.besideMarks, of: .misspellings) { $0.isBesideMarks },
     CorrectionRule(.phrase, of: .misspellings) { $0.isOfPhrase },
     CorrectionRule(.touched, of: .misspellings) { !$0.standsApart },

@@ -153,6 +153,10 @@ public enum CorrectionVeto: String, CaseIterable, Sendable {
   case abbreviation
   /// The end of its line cuts it: "de-" and "claring".
   case hyphenated
+  /// A blank stands a letter too early or too late: "Not ethat".
+  case shiftedBlank
+  /// The word before it asks for another form than the correction is: "fails to recoverd".
+  case otherForm
   /// A small word with marks stands behind it: "Institut f\u{FC}r".
   case besideMarks
   /// A phrase of another language: "nota bene".

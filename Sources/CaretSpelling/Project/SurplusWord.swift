@@ -19,7 +19,7 @@ enum SurplusWord {
 
   /// The words of the sentence beside the two, in small letters.
   private struct Around {
-    let before, farBefore, behind: String?
+    let before, farBefore, behind, farBehind: String?
 
     init(_ range: Range<Int>, in text: Span<UInt8>) {
       var left = SentenceReader(from: range.lowerBound, .left)
@@ -27,13 +27,20 @@ enum SurplusWord {
       farBefore = before == nil ? nil : left.nextWord(in: text)
       var right = SentenceReader(from: range.upperBound, .right)
       behind = right.nextWord(in: text)
+      farBehind = behind == nil ? nil : right.nextWord(in: text)
+    }
+
+    /// Whether another word stands twice beside them, as where names are called by what they are: "replace replace with with".
+    private var isBesideOther: Bool {
+      before != nil && before == farBefore || behind != nil && behind == farBehind
     }
 
     private func isBefore(_ words: Set<String>) -> Bool { before.map(words.contains) == true }
 
     /// Whether what stands before and behind says that nothing else was meant.
     func leaves(_ word: String) -> Bool {
-      switch word {
+      if isBesideOther { return false }
+      return switch word {
       case "the":
         // "It serves to", and a verb is missing.
         isBefore(wordsBeforeThe)
@@ -41,12 +48,13 @@ enum SurplusWord {
       // "and an" behind a noun.
       case "an": isBefore(wordsBeforeThe) || before?.hasSuffix("ing") == true
       // "that are" behind a noun.
-      case "are": isBefore(pronouns)
+      case "are":
+        isBefore(pronouns) && (before == "there" || behind.map(articles.contains) != true)
       // "to be".
       case "be": isBefore(wordsBeforeBe)
       // It may be what something is from.
       case "from": before != nil && behind != nil
-      // "is of type".
+      // "is of type", "out of range".
       case "of": behind.map(whatThingsAreOf.contains) != true
       // "with which to do it".
       case "which": behind != "to" || isBefore(wordsBeforeThe)
@@ -55,6 +63,9 @@ enum SurplusWord {
       case "a": isBefore(wordsBeforeThe) || isBefore(wordsBeforeA)
       // "to your liking".
       case "its", "my", "our", "their", "your": isBefore(wordsBeforeThe)
+      // No verb stands behind an article, "if the hash has changed", and none of these before "to": "may want to".
+      case "could", "may", "might", "must", "should", "would": !isBefore(articles) && behind != "to"
+      case "did", "do", "does", "had", "has", "have", "were": !isBefore(articles)
       default: true
       }
     }
@@ -120,8 +131,12 @@ enum SurplusWord {
     "should", "to", "will", "would",
   ]
 
+  private static let articles: Set<String> = ["a", "an", "the"]
+
+  /// And what they may be out of.
   private static let whatThingsAreOf: Set<String> = [
-    "class", "form", "importance", "interest", "kind", "length", "size", "type",
+    "bounds", "class", "date", "form", "importance", "interest", "kind", "length", "memory",
+    "order", "range", "scope", "size", "space", "sync", "type",
   ]
 
   /// "each each" may end one clause and begin the next; "is is" may be a slip of "this is", "to to" of "to do", "this this" of "which this".
