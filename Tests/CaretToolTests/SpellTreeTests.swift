@@ -236,6 +236,8 @@ import Testing
     ("a continugous block", "continuous", 2, "contiguous", 5, true),
     ("run into integr problems", "integer", 5, "integral", 2, false),
     ("run into integr problems", "integer", 5, "integral", 1, true),
+    ("some functionls are", "functions", 1, "functionals", 8, false),
+    ("some functionls are", "functions", 1, "functionals", 7, true),
     ("what reciever wrote", "receiver", 1, "https://example.org/reciever/it", 1, false),
     ("what reciever wrote", "receiver", 1, "https://example.org/receive/it", 1, true),
   ])
@@ -249,6 +251,17 @@ import Testing
     _ = try caret(["spell", "--write", "a.md"], folder: folder.folder)
     let written = String(decoding: try folder.read("a.md"), as: UTF8.self)
     #expect(written.contains(correction) == isWritten, "\(written)")
+  }
+}
+
+extension SpellTreeTests {
+  @Test(arguments: [("call(\"reciever\")", false), ("call(\"no reciever there\")", true)])
+  func `a string of one word in a program is a name`(code: String, isWritten: Bool) throws {
+    let text = "It is what reciever wrote.\n"
+    let folder = try repository(["a.md": text, "b.c": code + "\n"]).folder
+    _ = try caret(["spell", "--write", "a.md"], folder: folder.folder)
+    let written = String(decoding: try folder.read("a.md"), as: UTF8.self)
+    #expect(written.contains("receiver") == isWritten)
   }
 }
 

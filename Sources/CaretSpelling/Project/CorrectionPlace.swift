@@ -11,6 +11,8 @@ final class CorrectionPlace {
   let isForeign: Bool
   /// Whether the file has steps of Gherkin, which a program has the patterns of.
   let holdsSteps: Bool
+  /// Whether it is what a program is expected to print.
+  let isExpectedOutput: Bool
   /// The line that was asked about last: findings come in the order of the text.
   private var line: CorrectionLine?
   /// Whether it is a text of other centuries, whose "darkned" is none of today's.
@@ -23,6 +25,7 @@ final class CorrectionPlace {
     isListOfNames = NameList.isOne(path)
     isForeign = Self.namesOtherLanguage(path, kind)
     holdsSteps = path.hasSuffix(".feature")
+    isExpectedOutput = ExpectedOutput.isOne(path)
   }
 
   /// Notes what speaks against replacing the word of a finding by its correction.

@@ -51,6 +51,7 @@ struct CorrectionRule: Sendable {
     CorrectionRule(.translation, of: .all) { $0.place.holdsCopies },
     CorrectionRule(.foreignFile, of: .all) { $0.place.isForeign },
     CorrectionRule(.step, of: .all) { $0.place.holdsSteps },
+    CorrectionRule(.expectedOutput, of: .all) { $0.place.isExpectedOutput },
     CorrectionRule(.recordName, of: .all) { $0.isRecordName },
     CorrectionRule(.escapes, of: .all) { $0.hasEscapes },
 

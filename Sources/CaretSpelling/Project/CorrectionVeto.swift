@@ -60,6 +60,8 @@ public enum CorrectionVeto: String, CaseIterable, Sendable {
   case coinedVerb
   /// Who does something: "implementator".
   case agentNoun
+  /// A letter lacks of a word that is made by a rule: "automagially".
+  case slipOfMade
   /// It is nearer to a British spelling than to the correction: "organisaton".
   case british
 
@@ -75,6 +77,8 @@ public enum CorrectionVeto: String, CaseIterable, Sendable {
   case archaic
   /// Steps of Gherkin, which a program has the patterns of.
   case step
+  /// What a program is expected to print: `test6.reference`.
+  case expectedOutput
 
   // MARK: What part of the file it stands in
 

@@ -115,10 +115,11 @@ extension FileChecker {
   }
 
   /// Whether the tree speaks rather of another word that may have been meant: "populate", where "popular" stands nowhere, or of a term
-  /// that is nearer: "multipole" where "mutipole" stands.
+  /// that is nearer, "multipole" where "mutipole" stands, or near by another slip, "functionals" where "functionls" does.
   private func hasRival(_ correction: String, of finding: FileFinding, in root: String) -> Bool {
     if let written = Letters(folding: finding.word), let meant = Letters(folding: correction),
-      written.count >= Self.leastTerm, written.edits(to: meant) > 1,
+      written.count >= Self.leastTerm,
+      written.edits(to: meant) > 1 || !WordJudge.isLacking(finding.word, of: correction),
       settings.shared.trees.haveLonger(
         than: finding.word, root, cacheFolder: dictionaries.cacheFolder)
     {

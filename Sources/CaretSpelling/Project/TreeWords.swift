@@ -253,7 +253,9 @@ final class TreeWords: Sendable {
       for span in kind.spans(of: bytes) {
         WordScanner().forEachWord(in: bytes, span.range) { word in
           guard word.range.count >= Self.leastLetters else { return }
-          found.append((word.range, span.kind == .code || word.isPartOfName))
+          // A string of one word is a name, as of an option.
+          let isName = word.isPartOfName || span.kind == .string && word.range == span.range
+          found.append((word.range, span.kind == .code || isName))
         }
       }
       for (range, isCode) in found {

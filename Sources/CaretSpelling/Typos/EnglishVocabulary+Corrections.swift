@@ -60,6 +60,7 @@ extension EnglishVocabulary {
     WordRule(.regularVerb) { $0.isRegularVerb($1.letters, not: $1.correction) },
     WordRule(.coinedVerb) { $0.isCoinedVerb($1.letters, not: $1.correction) },
     WordRule(.agentNoun) { $0.isVerbsDoer($1.letters, not: $1.correction) },
+    WordRule(.slipOfMade) { $0.isSlipOfMade($1.letters, not: $1.correction) },
     WordRule(.british) { english, pair in
       let correction = WordJudge.withoutPossessive(pair.correction) ?? pair.correction
       return english.isNearerToBritish(pair.stem, than: correction)
@@ -128,6 +129,25 @@ extension EnglishVocabulary {
     let meant = correction.lowercased()
     return stems(of: letters, before: ["ator", "ators"].map { Array($0.utf8) }, least: 4).contains {
       isUsual($0.stem, least: Self.usual) && !meant.hasSuffix("ator") && !meant.hasSuffix("ators")
+    }
+  }
+
+  /// "automagially": a word that lacks one letter of "automagically", which is made by a rule, where its correction is farther.
+  private func isSlipOfMade(_ letters: [UInt8], not correction: String) -> Bool {
+    guard let written = Letters(folding: String(decoding: letters, as: UTF8.self)),
+      let meant = Letters(folding: correction), meant.edits(to: written) > 1
+    else { return false }
+    return Self.prefixes.contains { prefix in
+      prefix.count > 3 && letters.count > prefix.count + 5 && letters.starts(with: prefix)
+        && lacksLetterOfUsual(letters[prefix.count...])
+    }
+  }
+
+  private func lacksLetterOfUsual(_ letters: ArraySlice<UInt8>) -> Bool {
+    (letters.startIndex...letters.endIndex).contains { place in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains { letter in
+        isUsual(letters[..<place] + [letter] + letters[place...], least: Self.usual)
+      }
     }
   }
 
@@ -236,10 +256,21 @@ extension EnglishVocabulary {
     }
   }
 
+  /// "focussed", "biassing", as the British write it; "processsed" is a slip.
+  private func hasDoubleS(_ letters: [UInt8], of meant: [UInt8]) -> Bool {
+    stems(of: letters, before: Self.endingsOfVerbs, least: 4).contains { stem, ending in
+      stem.suffix(2).elementsEqual("ss".utf8) && !stem.suffix(3).elementsEqual("sss".utf8)
+        && isUsual(stem.dropLast(), least: 2)
+        && meant.elementsEqual(stem.dropLast() + ending)
+    }
+  }
+
+  private static let endingsOfVerbs: [[UInt8]] = ["ed", "es", "ing"].map { Array($0.utf8) }
+
   /// "convertor", "na\u{EF}ve", which others write "converter", "naive".
   private func isVariant(_ word: String, of other: String) -> Bool {
     let (written, meant) = (Array(word.lowercased().utf8), Array(other.lowercased().utf8))
-    if hasSingleL(written, of: meant) { return true }
+    if hasSingleL(written, of: meant) || hasDoubleS(written, of: meant) { return true }
     let marks = word.unicodeScalars.filter { $0.value >= 0x80 && $0 != "\u{2019}" }
     if marks.contains(where: { !other.unicodeScalars.contains($0) }) { return true }
     let places =

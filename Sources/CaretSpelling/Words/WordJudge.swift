@@ -307,6 +307,11 @@ extension WordJudge {
       && !isInOrder(likelier, in: written) && written.sorted() != likelier.sorted()
   }
 
+  /// Whether a word is another without some of its letters.
+  static func isLacking(_ word: String, of other: String) -> Bool {
+    isInOrder(word.lowercased().utf8, in: other.lowercased().utf8)
+  }
+
   private static func isInOrder(_ letters: String.UTF8View, in all: String.UTF8View) -> Bool {
     var rest = all[...]
     return letters.allSatisfy { letter in
