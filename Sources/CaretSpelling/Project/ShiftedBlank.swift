@@ -1,6 +1,6 @@
 internal import CaretBytes
 
-/// A blank that was typed a letter too early or too late: "Not ethat" for "Note that", "thes ame" for "the same". The letters of one word
+/// A blank that was typed a letter too early or too late: "Not ethat" for "Note that", "differento f" for "different of". The letters of one word
 /// alone say something else.
 enum ShiftedBlank {
   /// Whether a word and one beside it are right with the blank between them moved over a letter.
@@ -13,17 +13,17 @@ enum ShiftedBlank {
 
   private static let shortest = 2
 
-  /// "Not ethat": its first letter belongs to the word before it.
+  /// "Not ethat": its first letter belongs to the word before it, which is one without it as well; else both would be corrected.
   private static func beginsTooEarly(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard text.has(" ", at: word.lowerBound - 1) else { return false }
     var start = word.lowerBound - 1
     while start > 0, text[start - 1].isLetter { start -= 1 }
     let before = start..<word.lowerBound - 1
-    return !before.isEmpty
+    return !before.isEmpty && isUsual([before], in: text)
       && isUsual([before, word.prefix(1)], in: text) && isUsual([word.dropFirst()], in: text)
   }
 
-  /// "thes ame": its last letter belongs to the word behind it, which is none without it.
+  /// "differento f": its last letter belongs to the word behind it, which is none without it.
   private static func endsTooLate(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard text.has(" ", at: word.upperBound) else { return false }
     var end = word.upperBound + 1
