@@ -166,7 +166,7 @@ import Testing
     ("localization/language_id.js", true), ("lang/stopwords/finnish.txt", false),
     ("stopwords/a.md", true),
     ("localization/messages_nl.js", false), ("localization/cart_nl.js", true),
-    ("locale/mod.fr.tr", false), ("locale/template.tr", true),
+    ("nls/sv/dates.js", false), ("locale/mod.fr.tr", false), ("locale/template.tr", true),
     ("locales/sro.json", false), ("templates/es/help.txt", false), ("templates/help.txt", true),
   ])
   func `lists of words, and texts in other languages by their names, are passed over`(

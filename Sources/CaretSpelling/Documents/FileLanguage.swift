@@ -8,7 +8,7 @@ enum FileLanguage {
   /// Those that hold texts for people beside sources, where `languages` may be those of programs.
   private static let foldersOfSources: Set = [
     "i18n", "l10n", "lang", "langs", "language", "locale", "locales", "localisation",
-    "localization", "translations",
+    "localization", "nls", "translations",
   ]
 
   /// "de" of `locales/de.json`, `locales/de/to.yml`, `messages_de.properties`, `app_de.arb`, `de.lproj/a.strings`,
