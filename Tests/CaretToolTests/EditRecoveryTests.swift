@@ -611,18 +611,21 @@ func `what was written behind a broken save stays, and so does the text from bef
     (Array(tornText), false),
   ] {
     let desk = try Desk()
-    _ = try keepCopy(desk, knowsNewText: knowsNewText)
+    let copy = try keepCopy(desk, knowsNewText: knowsNewText)
     try overwrite(desk, with: text)
     let result = try desk.caret(command, "#\nw\nq")
     let now = try desk.folder.read("file")
     #expect(command.contains("-i") ? now.starts(with: text.dropLast()) : now == text, "\(result)")
     if command != "recover" {
       #expect(result.error.contains("the file was written since"), "\(result)")
+      #expect(result.error.contains(copy), "\(result)")
     }
     let path = realPath(desk.folder.path("file"))
     #expect(try desk.caret("recover").output.hasPrefix("an old text of \(path)"))
-    let printed = try desk.caret("recover --print other").output
-    #expect(printed == (1...10).map { "\($0)\n" }.joined())
+    for name in ["other", copy] {
+      let printed = try desk.caret("recover --print \(name)").output
+      #expect(printed == (1...10).map { "\($0)\n" }.joined())
+    }
     #expect(try desk.caret("recover --discard file").status == 0)
     #expect(try desk.caret("recover").output == "")
     #expect(try desk.folder.read("file") == now)

@@ -116,10 +116,13 @@ public struct InPlaceSave: Sendable {
 
   /// Those of them that are of a file, by any of its names.
   ///
-  /// - Parameter path: the file's, or that of a copy.
+  /// - Parameter path: the absolute one of the file, or of a copy.
   public func leftCopies(of path: String) -> [Copy] {
     let own = FileIdentity(path: path).map { folder.copies(of: $0) } ?? []
-    return leftCopies.filter { $0.path == path || $0.filePath == path || own.contains($0.path) }
+    return leftCopies.filter {
+      RecoveryFolder.absolutePath(of: $0.path) == path || $0.filePath == path
+        || own.contains($0.path)
+    }
   }
 
   /// Removes what was copied of files when the copying itself was broken off: their saves had not begun.

@@ -88,8 +88,8 @@ public enum EditorNote: Sendable {
   case foundCopies(name: String, copies: [String])
   /// A save that a crash had broken off was undone.
   case repaired(name: String)
-  /// A save had been broken off, and the file was written since by somebody else: its text from before the save is kept aside.
-  case keptOldText(name: String)
+  /// A save had been broken off, and the file was written since by somebody else: its text from before the save is kept in a copy.
+  case keptOldText(name: String, copy: String)
   /// A file can't be read or written; the same error follows.
   case fileTrouble(EditorDiagnostic)
   /// A shell command whose output or input was a file to ed has failed; an error follows.

@@ -65,9 +65,13 @@ extension EditorSession {
   /// Sees to a save of the file that was broken off.
   private func repairIfNeeded(_ name: String) {
     guard let folder = options.recoveryFolder else { return }
-    let outcomes = InPlaceSave(folder).repairIfNeeded(name)
+    let saves = InPlaceSave(folder)
+    let outcomes = saves.repairIfNeeded(name)
     if outcomes.contains(.repaired) { host.tell(.repaired(name: name)) }
-    if outcomes.contains(.written) { host.tell(.keptOldText(name: name)) }
+    guard outcomes.contains(.written) else { return }
+    for copy in saves.leftCopies(of: RecoveryFolder.absolutePath(of: name)) {
+      host.tell(.keptOldText(name: name, copy: copy.path))
+    }
   }
 
   /// Scripts over many files leave the copies of killed saves to sessions: to look costs a reading of the folder.

@@ -309,7 +309,7 @@ package enum EditorCatalogue {
     "note.stepsDropped":
       "the oldest steps of undo are dropped: {limit} are kept, and :set undomax=1G keeps more",
     "note.keptOldText":
-      "{name}: a save had been broken off, and the file was written since, so that it stays as it is; 'caret recover --print {name}' prints the text from before, and --discard drops it",
+      "{name}: a save had been broken off, and the file was written since, so that it stays as it is; 'caret recover --print {copy}' prints the text from before, and --discard drops it",
     "note.mixesEncodings":
       "{name} is not UTF-8, and what came to it is: take it back, and give --encoding detect or its name",
     "note.session":

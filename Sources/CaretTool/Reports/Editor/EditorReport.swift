@@ -89,8 +89,9 @@ extension EditorMessages {
       return self.note("mixesEncodings", ("name", Escaped.quoted(name)))
     case .stepsDropped(let limit): return self.note("stepsDropped", ("limit", limit))
     case .repaired(let name): return self.note("repaired", ("name", Escaped.quoted(name)))
-    case .keptOldText(let name):
-      return self.note("keptOldText", ("name", Escaped.quoted(name)))
+    case .keptOldText(let name, let copy):
+      return self.note(
+        "keptOldText", ("name", Escaped.quoted(name)), ("copy", Escaped.quoted(copy)))
     }
   }
 

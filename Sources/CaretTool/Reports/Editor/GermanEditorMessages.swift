@@ -306,7 +306,7 @@ extension EditorCatalogue {
     "note.stepsDropped":
       "die ältesten Schritte von undo werden verworfen: {limit} werden behalten, mit :set undomax=1G mehr",
     "note.keptOldText":
-      "{name}: ein Speichern war abgebrochen, und die Datei wurde seither geschrieben, so dass sie bleibt, wie sie ist; 'caret recover --print {name}' gibt den Text von vorher aus, --discard verwirft ihn",
+      "{name}: ein Speichern war abgebrochen, und die Datei wurde seither geschrieben, so dass sie bleibt, wie sie ist; 'caret recover --print {copy}' gibt den Text von vorher aus, --discard verwirft ihn",
     "note.mixesEncodings":
       "{name} ist nicht in UTF-8, aber was hinzukam: nimm es zurück, und gib --encoding detect oder ihren Namen an",
     "note.session":
