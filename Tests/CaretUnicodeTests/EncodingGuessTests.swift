@@ -48,12 +48,37 @@ import Testing
     #expect(Converter.likelyEncodings(of: Array("plain text\n".utf8)).isEmpty)
     // Names of files as `find -print0` ends them.
     #expect(Converter.likelyEncodings(of: Array("a.txt\0b.txt\0".utf8)).isEmpty)
-    var state: UInt64 = 7
-    let noise = (0..<4000).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1
-      return UInt8(truncatingIfNeeded: state >> 40)
+    // UTF-8 with escapes, zeros or some broken bytes.
+    for text in ["\u{1B}[31mGröße und Maß\u{1B}[0m\n", "/usr/Größe1\0/usr/Größe2\0"] {
+      #expect(Converter.likelyEncodings(of: Array(text.utf8)).isEmpty)
     }
-    #expect(Converter.likelyEncodings(of: noise).isEmpty)
+    let broken = Array("Größe und Maß der Dinge über alles\n".utf8) + [0xFC, 10]
+    #expect(Converter.likelyEncodings(of: broken).isEmpty)
+    for seed in UInt64(1)...20 {
+      var state = seed
+      let noise = (0..<8000).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(truncatingIfNeeded: state >> 40)
+      }
+      #expect(Converter.likelyEncodings(of: noise).isEmpty, "\(seed)")
+      #expect(Converter.likelyEncodings(of: noise.filter { $0 >= 0x20 }).isEmpty, "\(seed)")
+    }
+  }
+
+  /// One sign is all that many a file has beyond ASCII.
+  @Test(arguments: [
+    ("ISO-8859-1", "/* Copyright © 2010 Foo */"), ("ISO-8859-1", "£5"), ("ISO-8859-1", "¥500"),
+    ("ISO-8859-1", "10\u{A0}000 km"), ("ISO-8859-1", "½ cup, ¼ of it"),
+    ("ISO-8859-1", "± 5%, 20 µm, 30°C"), ("ISO-8859-1", "§ 5 ½ ¼"), ("ISO-8859-1", "3×4"),
+    ("ISO-8859-1", "© 2024 José"), ("windows-1252", "It’s 5 – 6 €."),
+    ("windows-1251", "ПРИВЕТ МИР"), ("windows-1251", "ВНИМАНИЕ! ОШИБКА ДОСТУПА"),
+    ("KOI8-R", "ВНИМАНИЕ! ОШИБКА ДОСТУПА"),
+  ])
+  func `single signs and capitals are what they are`(encoding: String, text: String) throws {
+    let bytes = try Converter(encoding).encode(Array(text.utf16))
+    let name = try #require(Converter.likelyEncodings(of: bytes).first)
+    let read = try Converter(name).decode(bytes)
+    #expect(String(decoding: read, as: UTF16.self) == text, "taken for \(name)")
   }
 
   @Test func `letters are looked for in the whole text`() throws {

@@ -147,10 +147,13 @@ public struct ConversionError: Error, Hashable, Sendable {
     }
   }
 
-  /// The names of the encodings that some bytes may be in, the likeliest first; none for ASCII, for UTF-8 ask before.
+  /// The names of the encodings that some bytes may be in, the likeliest first; none for ASCII, for UTF-8 and for no text.
   ///
-  /// A guess by the letters that languages are written with: of 38 languages in 33 encodings, and UTF-16 without a mark. It
+  /// A guess by the letters that languages are written with: of 39 languages in 33 encodings, and UTF-16 without a mark. It
   /// reads 4 kB of the lines that have more than ASCII.
+  ///
+  /// - Parameter bytes: a text, or as much of it as is known.
+  /// - Complexity: O(*n*)
   public static func likelyEncodings(of bytes: [UInt8]) -> [String] {
     EncodingGuess(bytes).names
   }

@@ -74,10 +74,13 @@ struct EncodingGuess {
     sample = Self.tellingLines(bytes)
   }
 
-  /// The names of all that the bytes may be in, the likeliest first.
+  /// The names of all that the bytes may be in, the likeliest first. None of what is mostly UTF-8, or no text.
   var names: [String] {
     if let wide { return [wide] }
     if bytes.allSatisfy({ $0 < 0x80 }) { return hasEscapes ? ["ISO-2022-JP"] : [] }
+    guard !bytes.contains(0), !sample.contains(where: Self.isNoText), !isMostlyUTF8 else {
+      return []
+    }
     let found = EncodingRow.all.compactMap { row in bits(in: row).map { (name: row.name, bits: $0) }
     }
     let count = Float(sample.count { $0 >= 0x80 })
@@ -86,7 +89,22 @@ struct EncodingGuess {
   }
 
   /// Bits a byte beyond ASCII from which on no language is written so; a short text may have a rare sign.
-  private static let doubt: Float = 11
+  private static let doubt: Float = 8
+
+  /// Texts have no controls but for white space, backspaces, escapes and DOS's end of a file.
+  private static func isNoText(_ byte: UInt8) -> Bool {
+    byte < 0x20 && !(8...13).contains(byte) && byte != 0x1A && byte != 0x1B
+  }
+
+  /// Whether as many characters as bytes are right: then some bytes are broken.
+  private var isMostlyUTF8: Bool {
+    var (rightCount, wrongCount) = (0, 0)
+    for scalar in String(decoding: sample, as: UTF8.self).unicodeScalars where scalar.value >= 0x80
+    {
+      if scalar == "\u{FFFD}" { wrongCount += 1 } else { rightCount += 1 }
+    }
+    return rightCount >= wrongCount
+  }
 
   private static func tellingLines(_ bytes: [UInt8]) -> [UInt8] {
     var sample: [UInt8] = []
@@ -160,7 +178,7 @@ extension EncodingGuess {
     var units: [UInt16] = []
     do {
       // What the sample's end has cut waits for more.
-      try converter.decode(sample.span, isLast: false, into: &units)
+      try converter.decode(sample.span, isLast: sample.count < Self.sampleSize, into: &units)
     } catch {
       return nil
     }
@@ -176,13 +194,18 @@ extension EncodingGuess {
       let previous = at > 0 ? signs[at - 1] : .space
       let next = at + 1 < signs.count ? signs[at + 1] : .space
       var bits = letters[sign.unit]
-      if bits == nil, sign.kind == .capital { bits = letters[sign.small].map { $0 + 2 } }
+      if bits == nil, sign.kind == .capital {
+        // A word in capitals is none that a wrong encoding makes.
+        let isAmongCapitals = previous.kind == .capital || next.kind == .capital
+        bits = letters[sign.small].map { $0 + (isAmongCapitals ? 0 : 2) }
+      }
       guard var bits else {
         all += sign.strangeness(between: previous, and: next, isEastAsian: letters[0x4E2D] != nil)
         continue
       }
       if sign.kind == .capital, previous.kind == .small { bits += 5 }
       if !isLatin, previous.isLetter, previous.unit < 0x80 { bits += 4 }
+      if sign.isLetter, !sign.mayStand(between: previous, and: next) { bits = max(bits + 5, 12) }
       all += bits
     }
     return all
@@ -219,9 +242,22 @@ private struct WrittenSign {
     }
   }
 
-  private static let usual = Set("«»„“”‘’…–—\u{A0}°©§№€ªº¿¡×·•".utf16)
+  private static let usual = Set("«»„“”‘’…–—\u{A0}°©®§¶№€£¥¢ªº¿¡×÷±·•µ¼½¾²³".utf16)
 
   var isLetter: Bool { kind == .small || kind == .capital || kind == .letter }
+
+  private var isDigit: Bool { (0x30...0x39).contains(unit) }
+
+  /// Whether a letter may have these beside it: no digits, and letters unless it is a word by itself.
+  func mayStand(between previous: WrittenSign, and next: WrittenSign) -> Bool {
+    if kind == .letter { return true }
+    if previous.isDigit || next.isDigit { return false }
+    if previous.isLetter || next.isLetter { return true }
+    return kind == .small && (unit >= 0x250 || Self.words.contains(unit))
+  }
+
+  /// Words of one letter in Romance and Scandinavian languages.
+  private static let words = Set("àáâãäåèéêëìíîòóôõöùúûøæ".utf16)
 
   /// The bits of a sign that the language has no letter of.
   func strangeness(between previous: WrittenSign, and next: WrittenSign, isEastAsian: Bool) -> Float
