@@ -97,7 +97,9 @@ extension CommandParser {
         parts.append(.group(0))
       case UInt8(ascii: "\\"):
         guard let escaped = try takeEscapedInReplacement() else { break }
-        if escaped.isDigit, dialect == .caret || escaped != UInt8(ascii: "0") {
+        if escaped == delimiter, escaped.isLetter {
+          literal.append(escaped)
+        } else if escaped.isDigit, dialect == .caret || escaped != UInt8(ascii: "0") {
           flush()
           parts.append(.group(Int(escaped - UInt8(ascii: "0"))))
         } else if dialect == .caret, let letterCase = LetterCase(rawValue: escaped) {

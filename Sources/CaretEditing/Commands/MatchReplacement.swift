@@ -84,19 +84,35 @@ struct CasedText {
   mutating func take(_ one: LetterCase) {
     switch one {
     case .nextUpper, .nextLower: next = one
-    case .upper, .lower, .unchanged: (letterCase, next) = (one, nil)
+    case .upper, .lower, .unchanged: letterCase = one
     }
   }
 
-  /// Adds a text in stored form. What is no text in it has no letters, and stays with all beside it.
+  /// Adds a text in stored form. Bytes that are no text stay.
   mutating func append(_ stored: [UInt8]) {
-    guard letterCase != .unchanged || next != nil, !stored.isEmpty,
-      !StoredForm.holdsSurrogates(stored)
-    else {
+    guard letterCase != .unchanged || next != nil else {
       bytes += stored
       return
     }
-    var text = String(decoding: stored, as: UTF8.self)
+    var start = 0
+    var i = 0
+    while i < stored.count {
+      // What is no text lies in surrogates: 0xED and two bytes.
+      guard stored[i] == 0xED, i + 2 < stored.count, stored[i + 1] >= 0xA0 else {
+        i += 1
+        continue
+      }
+      append(text: stored[start..<i])
+      bytes += stored[i..<i + 3]
+      i += 3
+      start = i
+    }
+    append(text: stored[start...])
+  }
+
+  private mutating func append(text: ArraySlice<UInt8>) {
+    guard !text.isEmpty else { return }
+    var text = String(decoding: text, as: UTF8.self)
     let mapping = CaseMapping()
     switch letterCase {
     case .upper: text = mapping.uppercased(text)
@@ -105,7 +121,7 @@ struct CasedText {
     }
     if let next {
       let first = String(text.removeFirst())
-      text = (next == .nextUpper ? mapping.uppercased(first) : mapping.lowercased(first)) + text
+      text = (next == .nextUpper ? mapping.titlecased(first) : mapping.lowercased(first)) + text
       self.next = nil
     }
     bytes += text.utf8

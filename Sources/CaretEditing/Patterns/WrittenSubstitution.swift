@@ -16,7 +16,7 @@ public enum ReplacementPart: Sendable, Equatable {
   case letterCase(LetterCase)
 }
 
-/// How the letters of a replacement are written, as vim and GNU sed have it.
+/// How the letters of a replacement are written, as vim has it: `\u\L` is one capital and then small letters.
 public enum LetterCase: UInt8, Sendable, BitwiseCopyable {
   /// `\U`: in capitals.
   case upper = 0x55
