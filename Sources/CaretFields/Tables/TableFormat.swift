@@ -51,7 +51,15 @@ public enum TableFormat: Sendable, Equatable {
       // One object alone may be anything that a file of that name holds.
       let isBeforeAnother = lines.dropFirst().first?.first { $0 > 0x20 } == UInt8(ascii: "{")
       if isUnnamed || isBeforeAnother { self = .jsonLines }
+    } else if isUnnamed, Self.hasTabs(front) {
+      self = .delimited(.tsv)
     }
+  }
+
+  /// Whether tabs divide the names in the first line, and no commas do.
+  private static func hasTabs(_ front: ArraySlice<UInt8>) -> Bool {
+    let line = front.prefix { $0 != 0x0A && $0 != 0x0D }
+    return line.contains(UInt8(ascii: "\t")) && !line.contains(UInt8(ascii: ","))
   }
 
   /// Whether a text that begins with two signs, blanks left out, is an array of JSON, or was to be one. The names of columns in

@@ -43,8 +43,12 @@ struct TableCommand: ToolCommand {
       .flag("no-header", "The first line is a row and no line of names.") {
         $0.layout.hasHeader = false
       },
-      .value("rejects", as: "file", "Write the invalid rows to this file.") { $0.rejects.take($1) },
-      .value("output", as: "file", "Write the valid rows to this file.") { $0.output.take($1) },
+      .value("rejects", as: "file", "Write the invalid rows to this file, of one table.") {
+        $0.rejects.take($1)
+      },
+      .value("output", as: "file", "Write the valid rows to this file, of one table.") {
+        $0.output.take($1)
+      },
       .flag("normalize", "Write the values of --output in their normal forms.") {
         $0.normalize = true
       },
@@ -127,7 +131,7 @@ struct TableCommand: ToolCommand {
         tables.tell(error)
       }
     }
-    report.write(tables.counts, isWhole: !Interruption.hasCome)
+    report.write(tables.counts, isWhole: !Interruption.hasCome && tables.areAllRead)
     return Interruption.hasCome ? .interrupted : tables.status
   }
 
@@ -226,6 +230,8 @@ private struct TablesRun {
     Console.standardError.writeLine(error.line(of: TableCommand.name))
     failure = failure ?? error.status
   }
+
+  var areAllRead: Bool { failure == nil }
 
   var status: ExitStatus {
     if let failure { return failure }

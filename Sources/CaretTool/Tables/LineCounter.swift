@@ -2,13 +2,11 @@ internal import CaretBytes
 
 /// Tells the lines of places in a file that is read block by block.
 ///
-/// Blocks are kept until nothing before their end is asked for any more; line feeds are counted once, but for those between a place
-/// and one before it.
+/// Blocks are kept until nothing before their end is asked for any more; line feeds are counted between a place and the one that was
+/// asked for last.
 struct LineCounter {
   private var blocks: [(start: Int, bytes: [UInt8])] = []
   private var end = 0
-  /// Nothing before it is asked for any more.
-  private var floor = Place()
   private var last = Place()
 
   private struct Place {
@@ -32,20 +30,27 @@ struct LineCounter {
   /// Forgets what lies before a place.
   mutating func pass(to utf8Offset: UTF8Offset) {
     go(to: utf8Offset.value)
-    floor = last
-    blocks.removeAll { $0.start + $0.bytes.count <= floor.utf8Offset }
+    blocks.removeAll { $0.start + $0.bytes.count <= last.utf8Offset }
   }
 
   private mutating func go(to utf8Offset: Int) {
-    if utf8Offset < last.utf8Offset { last = floor }
+    let isBack = utf8Offset < last.utf8Offset
+    let way = isBack ? utf8Offset..<last.utf8Offset : last.utf8Offset..<utf8Offset
+    let count = lineFeedCount(in: way)
+    last.lineIndex += isBack ? -count : count
+    last.utf8Offset = utf8Offset
+  }
+
+  private func lineFeedCount(in range: Range<Int>) -> Int {
+    var count = 0
     for (start, bytes) in blocks {
-      let (from, to) = (max(last.utf8Offset, start), min(utf8Offset, start + bytes.count))
-      guard from < to else { continue }
+      let part = range.clamped(to: start..<start + bytes.count)
+      guard !part.isEmpty else { continue }
       let span = bytes.span
-      var count = 0
-      for index in from - start..<to - start where span[index] == 0x0A { count += 1 }
-      last.lineIndex += count
+      for index in part.lowerBound - start..<part.upperBound - start where span[index] == 0x0A {
+        count += 1
+      }
     }
-    last.utf8Offset = max(last.utf8Offset, utf8Offset)
+    return count
   }
 }

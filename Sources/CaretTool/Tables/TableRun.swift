@@ -280,7 +280,9 @@ final class TableRun {
     var pieceReport = pieceReport
     if !keys.isEmpty {
       keys.settle(&pieceReport, base: piece.utf8Offset) { judges[0].firstCell(of: $0, in: piece) }
-      for place in keys.newReferences { linesOfReferences[place] = lines.line(at: place) }
+      if report.wantedProblems > 0 {
+        for place in keys.newReferences { linesOfReferences[place] = lines.line(at: place) }
+      }
     }
     if !pieceReport.problems.isEmpty { progress?.clear() }
     for var problem in pieceReport.problems where report.wantedProblems > 0 {

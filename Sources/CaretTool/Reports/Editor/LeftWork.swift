@@ -62,15 +62,19 @@ enum LeftWork {
     switch self {
     case .session(let journal, let number):
       json.member("type", "session")
-      json.member("path", journal.path.isEmpty ? .null : .string(journal.path))
-      json.member("journal", journal.journalPath)
+      if journal.path.isEmpty {
+        json.member("path", JSONValue.null)
+      } else {
+        json.path(journal.path)
+      }
+      json.path(journal.journalPath, named: "journal")
       json.member("lastChange", journal.lastChange)
       json.member("commands", journal.commandCount)
       if let number { json.member("session", number) }
     case .copy(let copy, let number):
       json.member("type", copy.kind == .newText ? "copy" : "oldText")
-      json.member("path", copy.file)
-      json.member("copy", copy.path)
+      json.path(copy.file)
+      json.path(copy.path, named: "copy")
       if let number { json.member("session", number) }
     }
   }
