@@ -96,8 +96,13 @@ extension FileChecker {
     guard text.gathered == nil,
       HeadingLine.contains(finding.checkedRange, in: text.bytes, text.kind)
     else { return false }
-    return root.map { settings.shared.trees.refersToHeading(with: finding.word, of: $0) }
-      ?? HeadingReferences.have(finding.word, in: text.bytes.span)
+    // "goverment's" is "goverments" in an anchor, and "of of" is "of".
+    let stem = WordJudge.withoutPossessive(finding.word) ?? finding.word
+    let words = [stem, stem + "s"].flatMap { $0.split(separator: " ").map(String.init) }
+    return words.contains { word in
+      root.map { settings.shared.trees.refersToHeading(with: word, of: $0) }
+        ?? HeadingReferences.have(word, in: text.bytes.span)
+    }
   }
 
   /// Whether a file of the tree has the word that is to be written, which the typo would not be a slip of elsewhere: "pandera"

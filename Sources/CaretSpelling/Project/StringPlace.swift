@@ -78,9 +78,13 @@ struct StringPlace {
 
   /// Whether the string that a word stands in is given to a function that looks for its translation.
   func isMessageID(_ word: Range<Int>) -> Bool {
-    guard let string = programString(around: word), let name = call(around: opening(of: string))
-    else { return false }
-    return Self.translators.contains(text.span.string(name))
+    guard let string = programString(around: word) else { return false }
+    let place = opening(of: string)
+    // `String(localized: "…")`
+    if let label = assignedName(before: place), text.span.string(label) == "localized" {
+      return true
+    }
+    return call(around: place).map { Self.translators.contains(text.span.string($0)) } == true
   }
 
   /// The string or value that a word stands in; nil of messages, all of which people read.
@@ -273,15 +277,16 @@ struct StringPlace {
     if isArgumentOfCommand(i) { return true }
     if let name = assignedName(before: i) { return isOfProgram(name) }
     var depth = 0
-    let end = max(0, i - Self.longestCall)
-    while i > end {
-      i -= 1
+    var before = CodeBefore(i, spans)
+    for _ in 0..<Self.longestCall {
+      guard let place = before.next() else { return false }
+      i = place
       switch text[i] {
       case UInt8(ascii: ")"), UInt8(ascii: "]"): depth += 1
       case UInt8(ascii: "("), UInt8(ascii: "["):
         if depth > 0 {
           depth -= 1
-        } else if let name = name(endingAt: i) {
+        } else if let name = calledName(before: i) {
           // A key, as in `table["…"]`.
           if text[i] == UInt8(ascii: "[") || isOfProgram(name) { return true }
         } else if isBehindComparison(i) {
@@ -296,21 +301,34 @@ struct StringPlace {
     return false
   }
 
+  /// So many signs of code before a string are looked at.
   private static let longestCall = 400
 
   /// The name of the call whose arguments a place is among.
   private func call(around place: Int) -> Range<Int>? {
     var depth = 0
-    for i in (max(0, place - Self.longestCall)..<place).reversed() {
+    var before = CodeBefore(place, spans)
+    for _ in 0..<Self.longestCall {
+      guard let i = before.next() else { return nil }
       switch text[i] {
       case UInt8(ascii: ")"): depth += 1
-      case UInt8(ascii: "(") where depth == 0: return name(endingAt: i)
+      case UInt8(ascii: "(") where depth == 0: return calledName(before: i)
       case UInt8(ascii: "("): depth -= 1
       case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return nil
       default: break
       }
     }
     return nil
+  }
+
+  /// The name before a parenthesis; GNU's programs have a blank between them.
+  private func calledName(before place: Int) -> Range<Int>? {
+    if let name = name(endingAt: place) { return name }
+    var end = place
+    while byte(end - 1) == 0x20 { end -= 1 }
+    guard let name = name(endingAt: end) else { return nil }
+    let word = text.span.string(name)
+    return Self.translators.contains(word) || Self.names.contains(word) ? name : nil
   }
 
   /// A name, behind which Rust has "!" for a macro and Ruby "?" for a question.
@@ -369,12 +387,12 @@ struct StringPlace {
   }
 
   private static let names: Set<String> = [
-    "chdir", "check_call", "check_output", "compareto", "copy", "exists", "file", "filename",
+    "assert_eq", "assert_ne", "assertnotsame", "assertsame", "chdir", "check_call",
+    "check_output", "compareto", "copy", "debug_assert_eq", "exists", "file", "filename",
     "filenames", "files", "filter", "findall", "finditer", "fopen", "fullmatch", "get", "getitem",
-    "in_array", "include", "indexof", "memcmp", "mkdir", "move", "namedtuple", "open", "path",
-    "paths",
-    "raise_error", "readfile", "readfilesync",
-    "remove", "rename", "rmdir", "select", "setitem", "split", "strcasecmp", "strcasestr", "strcmp",
+    "have_content", "have_text", "in_array", "include", "indexof", "memcmp", "mkdir", "move",
+    "namedtuple", "open", "path", "paths", "raise_error", "readfile", "readfilesync", "remove",
+    "rename", "rmdir", "select", "setitem", "split", "strcasecmp", "strcasestr", "strcmp",
     "stripos", "strncasecmp", "strncmp", "strpos", "strstr", "sub", "system", "throws", "tothrow",
     "tothrowerror", "unlink", "words",
   ]
@@ -383,25 +401,23 @@ struct StringPlace {
   private static let conditions: Set<String> = ["if", "unless", "until", "when"]
 
   private static let partsOfNames: Set<String> = [
-    "assert", "be", "by", "cmd", "command", "compile", "contain", "contains", "ends", "endswith",
-    "equal",
-    "equals",
-    "eval", "exec", "execute", "execve", "find", "grep", "gsub", "includes", "keywords", "locator",
-    "match", "matches", "pattern", "popen",
-    "prefix", "query", "regex", "regexp", "replace", "search", "shell", "spawn", "sql", "starts",
-    "startswith", "suffix", "where",
+    "be", "by", "cmd", "command", "compile", "contain", "contains", "ends", "endswith", "eq",
+    "equal", "equals", "eval", "exec", "execute", "execve", "expected", "find", "grep", "gsub",
+    "includes", "keywords", "locator", "match", "matches", "ne", "pattern", "popen", "prefix",
+    "query", "regex", "regexp", "replace", "search", "shell", "spawn", "sql", "starts",
+    "startswith", "streq", "substr", "suffix", "want", "where",
   ]
 
   /// Functions that look for a translation by the text of a message: those of gettext, Qt, KDE, Apple, WordPress and what pages
   /// are made with.
   private static let translators: Set<String> = [
-    "$t", "C_", "NC_", "NSLocalizedString", "N_", "P_", "QT_TRANSLATE_NOOP", "QT_TR_NOOP", "Q_",
-    "T_",
-    "_", "__", "_e", "_ex", "_n", "_nx", "_x", "dcgettext", "dgettext", "dngettext", "esc_attr__",
-    "esc_attr_e", "esc_html__", "esc_html_e", "getString", "gettext", "gettext_lazy",
-    "gettext_noop", "i18n", "i18nc", "i18ncp", "i18np", "ki18n", "ki18nc", "localizedString",
-    "ngettext", "ngettext_lazy", "npgettext", "pgettext", "pgettext_lazy", "t", "tr", "trans",
-    "translate", "ugettext", "ugettext_lazy", "xi18n", "xi18nc",
+    "C_", "I18N_NOOP", "NC_", "NSLocalizedString", "N_", "P_", "QT_TRANSLATE_NOOP", "QT_TR_NOOP",
+    "Q_", "T_", "_", "__", "__n", "__nx", "__x", "_e", "_ex", "_n", "_nx", "_x", "dcgettext",
+    "dgettext", "dngettext", "esc_attr__", "esc_attr_e", "esc_html__", "esc_html_e", "getString",
+    "gettext", "gettext_lazy", "gettext_noop", "i18n", "i18nc", "i18ncp", "i18np", "ki18n",
+    "ki18nc", "lazy_gettext", "localizedString", "ngettext", "ngettext_lazy", "npgettext",
+    "pgettext", "pgettext_lazy", "t", "tr", "trans", "translate", "ugettext", "ugettext_lazy",
+    "ungettext", "xi18n", "xi18nc",
   ]
 
   /// Whether the string lies below a heading of TOML that speaks of what is run: `[tool.pdm.scripts]`.
@@ -573,4 +589,25 @@ enum RunKeys {
   }
 
   private static let longest = 14
+}
+
+/// The places of code before a string, from the last to the first, without those of other strings.
+private struct CodeBefore {
+  private var place: Int
+  private var spans: ArraySlice<Range<Int>>
+
+  init(_ place: Int, _ spans: [Range<Int>]) {
+    self.place = place
+    self.spans = spans[..<spans.partitioningIndex { $0.upperBound > place }]
+  }
+
+  mutating func next() -> Int? {
+    while let last = spans.last, last.upperBound >= place {
+      place = min(place, last.lowerBound)
+      spans.removeLast()
+    }
+    guard place > 0 else { return nil }
+    place -= 1
+    return place
+  }
 }

@@ -264,7 +264,7 @@ final class TreeWords: Sendable {
       }
       addAddresses(bytes, number)
       HeadingReferences.forEachWord(in: bytes) { word in
-        if word.count >= Self.leastLetters { referredTo.insert(Self.hash(of: word, in: bytes)) }
+        referredTo.insert(Self.hash(of: word, in: bytes))
       }
     }
 
