@@ -10,11 +10,13 @@ enum KeyLanguages {
     var (blocks, place): ([Block], Int) = ([], 0)
     while let brace = text.view.firstIndex(of: UInt8(ascii: "{"), from: place) {
       place = brace + 1
-      guard text.has("\n", at: place), let block = block(before: brace, in: text) else { continue }
+      guard text.has("\n", at: place) || text.has("\r\n", at: place),
+        let block = block(before: brace, in: text)
+      else { continue }
       blocks.append(block)
     }
     let names = Set(blocks.map(\.name))
-    guard names.count >= fewKeys || names.count(where: { $0.utf8.count > 2 }) > 1 else { return [] }
+    guard areLanguages(names) else { return [] }
     return blocks.compactMap { block in
       guard FileLanguage.primary(of: block.name) != "en", let end = end(of: block, in: text) else {
         return nil
@@ -23,7 +25,12 @@ enum KeyLanguages {
     }
   }
 
-  /// Fewer short ones may be something else: "it", "no".
+  /// Keys with regions are languages, and short ones, which may be countries or words, where English is among them.
+  private static func areLanguages(_ names: Set<String>) -> Bool {
+    names.count { $0.utf8.count > 2 } > 1
+      || names.count >= fewKeys && names.contains { FileLanguage.primary(of: $0) == "en" }
+  }
+
   private static let fewKeys = 3
   private static let longestKey = 12
 

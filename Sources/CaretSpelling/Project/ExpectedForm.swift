@@ -11,12 +11,13 @@ enum ExpectedForm {
     than correction: String, at range: Range<Int>, in text: Span<UInt8>
   ) -> Bool {
     let meant = correction.lowercased().utf8
-    if meant.last == UInt8(ascii: "s") {
+    if meant.last == UInt8(ascii: "s"), !adverbs.contains(correction.lowercased()) {
       return isVerb(Array(meant.dropLast())) && follows(modals, range, in: text)
     }
     guard correction.hasSuffix("ed"), correction.utf8.count > 4 else { return false }
-    let verb = isVerb(Array(meant.dropLast(2))) ? meant.dropLast(2) : meant.dropLast()
-    guard range.count >= verb.count,
+    // "proceed" is a plain form itself.
+    guard let verb = [meant.dropLast(2), meant.dropLast()].first(where: { isVerb(Array($0)) }),
+      range.count >= verb.count,
       zip(range, verb).allSatisfy({ text[$0].lowercased == $1 })
     else { return false }
     return follows(modals.union(["to"]), range, in: text)
@@ -32,6 +33,12 @@ enum ExpectedForm {
   private static func isVerb(_ letters: [UInt8]) -> Bool {
     EnglishVocabulary().isUsual(letters[...], least: EnglishVocabulary.usual)
   }
+
+  /// Words with "s" that stand between such a verb and its own.
+  private static let adverbs: Set<String> = [
+    "afterwards", "always", "backwards", "besides", "downwards", "forwards", "nevertheless",
+    "perhaps", "sometimes", "thus", "towards", "upwards",
+  ]
 
   /// Verbs that a plain form follows.
   private static let modals: Set<String> = [

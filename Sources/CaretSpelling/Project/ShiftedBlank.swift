@@ -15,7 +15,10 @@ enum ShiftedBlank {
 
   /// "Not ethat": its first letter belongs to the word before it, which is one without it as well; else both would be corrected.
   private static func beginsTooEarly(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    guard text.has(" ", at: word.lowerBound - 1) else { return false }
+    // "the nnew one" has a letter twice.
+    guard text.has(" ", at: word.lowerBound - 1),
+      text[word.lowerBound].lowercased != text[word.lowerBound + 1].lowercased
+    else { return false }
     var start = word.lowerBound - 1
     while start > 0, text[start - 1].isLetter { start -= 1 }
     let before = start..<word.lowerBound - 1

@@ -32,7 +32,10 @@ enum SurplusWord {
 
     /// Whether another word stands twice beside them, as where names are called by what they are: "replace replace with with".
     private var isBesideOther: Bool {
-      before != nil && before == farBefore || behind != nil && behind == farBehind
+      func isName(_ word: String?, _ other: String?) -> Bool {
+        word.map { $0 == other && $0.utf8.count > longestSmall } == true
+      }
+      return isName(before, farBefore) || isName(behind, farBehind)
     }
 
     private func isBefore(_ words: Set<String>) -> Bool { before.map(words.contains) == true }
@@ -130,6 +133,9 @@ enum SurplusWord {
     "also", "can", "cannot", "could", "may", "might", "must", "never", "not", "only", "shall",
     "should", "to", "will", "would",
   ]
+
+  /// "have have the the" are two slips.
+  private static let longestSmall = 4
 
   private static let articles: Set<String> = ["a", "an", "the"]
 
