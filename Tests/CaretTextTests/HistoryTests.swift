@@ -144,6 +144,23 @@ struct Recorded {
     #expect(text.storage.string == all)
   }
 
+  @Test func `dropped steps of a branch that was left keep nobody from the beginning`() {
+    var text = Recorded()
+    text.history.byteLimit = 1_000
+    let start = UTF8Offset(0)..<UTF8Offset(0)
+    text.change(ChangeSet(replacing: start, with: String(repeating: "x", count: 900), in: 0))
+    text.undo()
+    text.change(ChangeSet(replacing: start, with: String(repeating: "y", count: 300), in: 0))
+    text.history.markSaved()
+    #expect(text.history.steps().count == 1 && !text.history.hasDroppedSteps)
+    text.undo()
+    #expect(text.storage.string.isEmpty && !text.history.hasDroppedSteps)
+    text.redo()
+    text.change(ChangeSet(replacing: start, with: String(repeating: "z", count: 900), in: 300))
+    text.history.markSaved()
+    #expect(text.history.hasDroppedSteps)
+  }
+
   /// Oldest steps are forgotten, and with them the way to some of the branches.
   @Test(arguments: 1...6)
   func `a history that has forgotten its oldest steps leads to a step as it was, or nowhere`(

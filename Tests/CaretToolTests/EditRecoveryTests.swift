@@ -593,6 +593,40 @@ func `a torn file is whole again although its process's number is in use`(_ comm
   try overwrite(desk, with: tornText)
   _ = try desk.caret(command, "#")
   #expect(try desk.lines == "1 2 3 4 5 6 7 8 9 10")
+  // What was torn may be a person's work: it is kept until it is dropped, and the file is not said to have been written.
+  #expect(try desk.caret("edit -s file", "q").error.isEmpty)
+  for name in ["file", "other"] {
+    #expect(try desk.caret("recover --print \(name)").outputBytes == Array(tornText))
+  }
+  #expect(try desk.caret("recover --discard file").status == 0)
+  #expect(try desk.caret("recover").output == "")
+}
+
+@Test func `a file that a broken save had not written yet stays the one it is`() throws {
+  let desk = try Desk()
+  // A session has opened it before, and can save it.
+  let copy = try keepCopy(desk, as: "kept")
+  let script = """
+    mkfifo a; '\(builtTool)' edit -s file <a 2>err & exec 3>a; echo '1s/1/one/' >&3; sleep 1
+    mv kept '\(copy)'; printf 'w\\nq\\n' >&3; exec 3>&-; wait; cat err
+    """
+  let result = try run(
+    "sh", ["-c", script], environment: ["XDG_STATE_HOME": desk.folder.path("state")],
+    folder: desk.folder.folder)
+  #expect(!result.output.contains("changed by another program"), "\(result)")
+  #expect(try desk.lines == "one 2 3 4 5 6 7 8 9 10")
+  #expect(try run("ls", ["state/caret/recover"], folder: desk.folder.folder).output == "")
+}
+
+@Test func `what is dropped by the file's name beside a session's work are no old texts`() throws {
+  let desk = try Desk()
+  let copy = try keepCopy(desk)
+  try overwrite(desk, with: Array("my newer text\nand more\n".utf8))
+  _ = try desk.caret("edit -s file", "1d")
+  let dropped = try desk.caret("recover --discard file")
+  #expect(dropped.status == 0 && dropped.error.contains(copy), "\(dropped)")
+  #expect(try desk.caret("recover").output.hasPrefix("an old text of "))
+  #expect(try desk.caret("recover --discard '\(copy)'").status == 0)
   #expect(try desk.caret("recover").output == "")
 }
 
@@ -671,7 +705,9 @@ func `what was copied when the copying was killed goes`(_ command: String) throw
     folder: desk.folder.folder)
   #expect(result.output.contains("changed by another program"), "\(result)")
   #expect(try desk.lines == "one 2 3 4 5 6 7 8 9 10")
-  #expect(try run("ls", ["state/caret/recover"], folder: desk.folder.folder).output == "")
+  #expect(try desk.caret("recover --print file").outputBytes == Array(tornText))
+  let left = try run("ls", ["state/caret/recover"], folder: desk.folder.folder).output
+  #expect(left.hasPrefix("torn-") && left.split(separator: "\n").count == 1, "\(left)")
 }
 
 @Test func `what a killed save had written is offered and removed`() throws {
@@ -789,11 +825,24 @@ func `a full disk leaves the old file and the text`(_ isHardLinked: Bool) throws
   try desk.folder.write("log", "1\n2\n")
   try desk.folder.write("big", String(repeating: "x", count: 60_000) + "\n")
   let result = try run(
-    "sh", ["-c", "ulimit -f 8; printf ',W log\\n,W new\\nQ\\n' | \(builtTool) edit -s big"],
+    "sh",
+    [
+      "-c",
+      "ln -s none link; ulimit -f 8; printf ',W log\\n,W new\\n,W link\\nQ\\n' | \(builtTool) edit -s big",
+    ],
     environment: ["XDG_STATE_HOME": desk.folder.path("state")], folder: desk.folder.folder)
   #expect(result.status == 2 && result.error.contains("the old file is as it was"), "\(result)")
   #expect(try desk.folder.read("log") == Array("1\n2\n".utf8))
   #expect(access(desk.folder.path("new"), F_OK) != 0)
+  #expect(try run("readlink", ["link"], folder: desk.folder.folder).output == "none\n")
+}
+
+@Test func `a mark is written to a pipe or an open file by no appending`() throws {
+  let desk = try Desk()
+  let result = try desk.caret(
+    "edit -s --encoding UTF-16LE new | od -An -tx1",
+    "a\nx\n.\n,W /dev/stdout\n,W /dev/stdout\nQ")
+  #expect(result.output == " 78 00 0a 00 78 00 0a 00\n", "\(result)")
 }
 
 @Test(arguments: ["rename", "in-place", "session", "calls"])

@@ -22,6 +22,8 @@ extension WholeFile {
         ftruncate(file.number, oldCount)
         throw FileError(.cannotWrite, path: path, errno: code)
       }
+      // After a power cut a file with any of the new blocks has the new size, too.
+      try file.synchronize(path)
     }
     try file.write(bytes.span, path)
     try file.synchronize(path)

@@ -243,7 +243,10 @@ extension EditorSession {
       isAsStored ? document.storage.snapshot : TextStorage(storedBytes: lines(range)).snapshot
     if dialect == .caret, let descriptor = EditorFile.descriptor(of: name) {
       host.flush()
-      return try document.file.write(text, toDescriptor: descriptor, named: name)
+      var form = document.file
+      // A mark stands at the beginning of a file alone.
+      if mode == .append { form.format.hasByteOrderMark = false }
+      return try form.write(text, toDescriptor: descriptor, named: name)
     }
     return try document.file.write(
       text, to: name,

@@ -9,9 +9,10 @@ internal import Glibc
 /// file is written over, then the copy goes. A copy that is still there says that a save did not come to its end. What
 /// happens then goes by what is in the file:
 ///
-/// - all of the new text: the save had come to its end, and the copy goes;
+/// - all of the new text, or all of the old one: the save had come to its end, or had not begun, and the copy goes;
 /// - what a save that was broken off can have left, block by block the new text or the old one (`WrittenBlocks`): the file
-///   gets its old bytes back, and the copy goes;
+///   gets its old bytes back, and the copy goes. A person can have made that text as well, by hand, so that it is kept in
+///   its turn until somebody drops it;
 /// - anything else is the work of somebody who has written the file since: it stays as it is, and so does the copy, until
 ///   somebody drops it. A copy without sums, of an earlier version, says nothing of the new text, and stays too.
 public struct InPlaceSave: Sendable {
@@ -71,28 +72,34 @@ public struct InPlaceSave: Sendable {
       }
     }
     let copy = folder.newCopy(of: identity)
-    try keep(path, as: copy, WrittenBlocks(new))
+    try keep(try InPlaceSave.bytes(of: path), of: path, as: copy, WrittenBlocks(new))
+    // To copy the old bytes takes a while, in which somebody may have written others.
+    guard expecting == .anything || FileIdentity(path: path) == identity else {
+      SystemFile.remove(copy)
+      throw FileError(.changedOnDisk, path: path)
+    }
     do throws(FileError) {
       let saved = try WholeFile.overwrite(path, with: new)
       SystemFile.remove(copy)
       return saved
     } catch {
-      if let copy = Copy(at: copy) { settle(copy, path) }
+      // What was written so far is this save's, and there may be no space to keep it.
+      if let copy = Copy(at: copy) { settle(copy, path, .isDropped) }
       throw error
     }
   }
 
-  /// Copies a file, behind its path, to the disk; whole or not at all.
+  /// Copies the bytes of a file, behind its path, to the disk; whole or not at all.
   private func keep(
-    _ path: String, as copy: String, _ new: WrittenBlocks
+    _ old: [UInt8], of path: String, as copy: String, _ new: WrittenBlocks?
   ) throws(FileError) {
     folder.make()
     var bytes = JournalBytes()
     bytes.append(ProcessIdentity.current.number)
     bytes.append(RecoveryFolder.absolutePath(of: path))
-    bytes.append(try InPlaceSave.bytes(of: path))
+    bytes.append(old)
     bytes.append(ProcessIdentity.current.start)
-    new.append(to: &bytes)
+    new?.append(to: &bytes)
     try WholeFile.save(bytes.bytes, to: copy, permissions: 0o600)
   }
 
@@ -107,7 +114,7 @@ public struct InPlaceSave: Sendable {
   }
 
   /// The copies that no save needs and that could not be put back: the file is not there any more, is another one, or holds
-  /// what somebody has written since.
+  /// what somebody has written since. What a file held before it got its old bytes back is among them.
   public var leftCopies: [Copy] { allCopies.filter { !$0.isInUse } }
 
   private var allCopies: [Copy] {
@@ -118,7 +125,8 @@ public struct InPlaceSave: Sendable {
   ///
   /// - Parameter path: the absolute one of the file, or of a copy.
   public func leftCopies(of path: String) -> [Copy] {
-    let own = FileIdentity(path: path).map { folder.copies(of: $0) } ?? []
+    let own =
+      FileIdentity(path: path).map { folder.copies(of: $0) + folder.tornCopies(of: $0) } ?? []
     return leftCopies.filter {
       RecoveryFolder.absolutePath(of: $0.path) == path || $0.filePath == path
         || own.contains($0.path)
@@ -142,7 +150,7 @@ public struct InPlaceSave: Sendable {
   enum Outcome {
     /// Its process is still at it, or the file could not be written.
     case busy
-    /// It had come to its end.
+    /// It had come to its end, or had written nothing.
     case finished
     /// It had been broken off, and the file has its old bytes again.
     case repaired
@@ -150,27 +158,67 @@ public struct InPlaceSave: Sendable {
     case written
   }
 
+  /// What becomes of a torn text when the file gets its old bytes back.
+  private enum TornText {
+    case isKept
+    case isDropped
+  }
+
   /// Gives a file, by one of its names, the bytes of its copy back, if what it has now is what the save can have left.
   @discardableResult
-  private func settle(_ copy: Copy, _ path: String) -> Outcome {
+  private func settle(_ copy: Copy, _ path: String, _ torn: TornText = .isKept) -> Outcome {
     if copy.isInUse { return .busy }
     guard let identity = FileIdentity(path: path),
       folder.copies(of: identity).contains(copy.path),
       let found = try? InPlaceSave.bytes(of: path)
     else { return .written }
-    if copy.new?.isWhole(found) == true {
+    if found == copy.bytes || copy.new?.isWhole(found) == true {
+      // The disk need not have yet what is read here.
+      guard InPlaceSave.synchronize(path) else { return .busy }
       copy.discard()
       return .finished
     }
-    guard found == copy.bytes || copy.new?.canHaveLeft(found, over: copy.bytes) == true else {
-      return .written
-    }
-    // To look at the bytes takes a while, in which somebody may have written others.
-    guard FileIdentity(path: path) == identity,
-      (try? WholeFile.overwrite(path, with: copy.bytes)) != nil
-    else { return .busy }
+    guard copy.new?.canHaveLeft(found, over: copy.bytes) == true else { return .written }
+    guard putBack(copy, over: found, path, identity, torn) else { return .busy }
     copy.discard()
     return .repaired
+  }
+
+  /// Writes the old bytes over a torn text; false if the text could not be kept, or the file not be written.
+  private func putBack(
+    _ copy: Copy, over found: [UInt8], _ path: String, _ identity: FileIdentity, _ torn: TornText
+  ) -> Bool {
+    let kept = folder.newTornCopy(of: identity)
+    if torn == .isKept {
+      do throws(FileError) {
+        try keep(found, of: path, as: kept, nil)
+      } catch {
+        return false
+      }
+    }
+    // To look at the bytes takes a while, in which somebody may have written others.
+    guard FileIdentity(path: path) == identity else {
+      SystemFile.remove(kept)
+      return false
+    }
+    do throws(FileError) {
+      try WholeFile.overwrite(path, with: copy.bytes)
+      return true
+    } catch {
+      // Each attempt would leave one more of them.
+      if (try? InPlaceSave.bytes(of: path)) == found { SystemFile.remove(kept) }
+      return false
+    }
+  }
+
+  /// Waits until the disk has what a file holds; false where that can't be done.
+  private static func synchronize(_ path: String) -> Bool {
+    do throws(FileError) {
+      try Descriptor(open: path, O_RDONLY).synchronize(path)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// The old bytes of a file, kept while it is written over.

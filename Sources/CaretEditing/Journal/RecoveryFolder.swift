@@ -52,8 +52,21 @@ public struct RecoveryFolder: Sendable, Equatable {
 
   /// Where the copies of a file are that saves made which did not come to their end, or go on.
   func copies(of identity: FileIdentity) -> [String] {
-    let start = stem(of: identity) + "."
-    return names(endingWith: ".copy").filter { $0.hasPrefix(start) }.map { path + "/" + $0 }
+    copies(beginningWith: stem(of: identity))
+  }
+
+  /// A place for what a file held before it got its old bytes back.
+  func newTornCopy(of identity: FileIdentity) -> String {
+    ownName("torn-" + stem(of: identity), ".copy")
+  }
+
+  /// Where all that is which a file held before it got its old bytes back.
+  func tornCopies(of identity: FileIdentity) -> [String] {
+    copies(beginningWith: "torn-" + stem(of: identity))
+  }
+
+  private func copies(beginningWith stem: String) -> [String] {
+    names(endingWith: ".copy").filter { $0.hasPrefix(stem + ".") }.map { path + "/" + $0 }
   }
 
   /// The names in the folder that end with `suffix`, in order.

@@ -133,11 +133,15 @@ extension EditorDocument {
   }
 
   /// Goes to the text that the file has, on whatever branch that is.
+  ///
+  /// - Throws: when no way leads there, because steps were dropped. The text is as it was then.
   func goToSaved() throws(EditorDiagnostic) {
+    let before = state
     var count = 0
     while !text.history.isSaved, undoStep() { count += 1 }
     guard !text.history.isSaved else { return }
     for _ in 0..<count { _ = redoStep() }
+    restore(before)
     guard let saved = text.history.savedStep,
       saved == .beginning || text.history.steps().contains(where: { $0.id == saved })
     else { throw stepsDropped }

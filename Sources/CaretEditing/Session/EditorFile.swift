@@ -68,15 +68,17 @@ struct EditorFile {
     guard content.maybeInAnotherEncoding, options.encodings.fixed == nil,
       let guess = options.encodings.guess
     else { return nil }
-    // With zeros a file is in an encoding of two bytes a unit or no text, which its first bytes tell.
+    var wide: FileEncoding?
+    // With zeros it may be one of two bytes a unit, which its first bytes tell.
     if content == .binary {
       let start = read.text.fileBytes(
         in: UTF8Offset(0)..<UTF8Offset(min(4096, read.text.utf8Count)))
-      let encoding = guess(Array(start.dropLast(start.count % 2)))
-      guard encoding == .utf16(.little) || encoding == .utf16(.big) else { return nil }
+      wide = guess(Array(start.dropLast(start.count % 2)))
+      guard wide == .utf16(.little) || wide == .utf16(.big) else { return nil }
     }
     let bytes = read.text.fileBytes(in: read.text.fullRange)
     let encoding = guess(bytes)
+    if let wide, encoding != wide { return nil }
     guard encoding != .utf8, var file = try? TextFile.decode(bytes, encoding: encoding) else {
       return nil
     }
@@ -280,7 +282,7 @@ struct EditorFile {
     let isOurs = name == self.name && !isChanged(name)
     var form = self
     // A mark stands at the beginning of a file alone.
-    if FileStatus(name).map({ $0.isRegular && $0.size > 0 }) == true {
+    if FileStatus(name).map({ !$0.isRegular || $0.size > 0 }) == true {
       form.format.hasByteOrderMark = false
     }
     form.format.oddBytes = []
@@ -291,9 +293,17 @@ struct EditorFile {
 
   private static func append(_ bytes: [UInt8], to name: String) throws(EditorDiagnostic) -> Int {
     var oldSize: Int?
-    let isNew = !FileAccess.exists(name)
+    var isNew = true
     do throws(FileError) {
-      let file = try PlainFile.opened(toWrite: name, O_CREAT | O_APPEND)
+      let file: Descriptor
+      do throws(FileError) {
+        file = try PlainFile.opened(toWrite: name, O_CREAT | O_EXCL | O_APPEND)
+      } catch {
+        // A link to nothing is there, too, and stays.
+        guard error.errno == EEXIST else { throw error }
+        isNew = false
+        file = try PlainFile.opened(toWrite: name, O_CREAT | O_APPEND)
+      }
       let status = try file.status(name)
       do throws(FileError) {
         try file.write(bytes.span, name)
@@ -302,7 +312,7 @@ struct EditorFile {
         if status.isRegular, ftruncate(file.number, off_t(status.size)) != 0 {
           oldSize = status.size
         }
-        if isNew, status.isRegular { SystemFile.remove(name) }
+        if isNew, isEmpty(file, name) { SystemFile.remove(name) }
         throw error
       }
     } catch {
@@ -314,6 +324,14 @@ struct EditorFile {
       throw EditorDiagnostic(writing: error)
     }
     return bytes.count
+  }
+
+  /// Whether an open file is a regular one that has nothing in it and still has this name.
+  private static func isEmpty(_ file: borrowing Descriptor, _ name: String) -> Bool {
+    guard let status = FileStatus(descriptor: file.number), status.isRegular, status.size == 0,
+      let named = FileStatus(name, followsLinks: false)
+    else { return false }
+    return FileIdentity(named) == FileIdentity(status)
   }
 }
 

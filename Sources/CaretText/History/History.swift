@@ -186,8 +186,16 @@ public struct History: Sendable {
   /// The step whose text the file has, which may be none that is kept.
   package var savedStep: StepID? { saved }
 
-  /// Whether the oldest steps were dropped to keep to `byteLimit`, so that undo does not lead to the beginning.
-  package var hasDroppedSteps: Bool { base > 0 }
+  /// Whether the oldest steps of the present branch were dropped to keep to `byteLimit`, so that undo does not lead to the
+  /// beginning. Those of a branch that was left may be gone without that.
+  ///
+  /// - Complexity: O(*n*) in the steps of the branch, once any were dropped.
+  package var hasDroppedSteps: Bool {
+    guard base > 0 else { return false }
+    var id = sealed
+    while id.value > base { id = record(id).parent }
+    return id != .beginning
+  }
 
   // MARK: The tree
 

@@ -70,7 +70,7 @@ struct RecoverCommand: ToolCommand {
         what: "--diff, --print, --typed and --discard exclude each other",
         remedy: "choose one")
     }
-    guard !printsJSON || (file == nil && !discard) else {
+    guard !printsJSON || isList else {
       throw ToolError(
         what: "--json is for the list", remedy: "leave it out, or leave out the rest")
     }
@@ -102,6 +102,11 @@ struct RecoverCommand: ToolCommand {
     }
     let journals = try chosen(left, file, folder)
     return journals.isEmpty ? try takeCopy(of: file, folder) : try take(journals, folder)
+  }
+
+  private var isList: Bool {
+    file == nil && session == nil
+      && ![printsDiff, printsText, printsTyped, discard, isAll].contains(true)
   }
 
   /// Sessions that died when all was saved have left nothing.
@@ -180,11 +185,19 @@ struct RecoverCommand: ToolCommand {
       status: .findings)
   }
 
-  /// Drops what was left of one file.
+  /// Drops what sessions and killed saves left of one file. Old texts go by their own paths: `--print` with the file's
+  /// name does not show them beside the sessions' text.
   private func drop(_ journals: [JournalContents], _ folder: RecoveryFolder) {
     for journal in journals { journal.discard() }
-    if session == nil, !journals[0].path.isEmpty {
-      for copy in LeftCopy.all(of: journals[0].path, folder) { copy.discard() }
+    guard session == nil, !journals[0].path.isEmpty else { return }
+    for copy in LeftCopy.all(of: journals[0].path, folder) {
+      switch copy.kind {
+      case .newText: copy.discard()
+      case .oldText:
+        Console.standardError.writeLine(
+          "caret recover: an old text of \(Escaped.quoted(copy.file)) stays: --discard with its own path removes it: \(Escaped.quoted(copy.path))"
+        )
+      }
     }
   }
 
