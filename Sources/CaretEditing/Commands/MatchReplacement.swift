@@ -17,9 +17,7 @@ struct MatchReplacement {
   }
 
   /// Whether letters are written in another case than they have.
-  private var changesCase: Bool {
-    parts.contains { if case .letterCase = $0 { true } else { false } }
-  }
+  private var changesCase = false
 
   /// - Parameter groupCount: how many groups the pattern has; the number of another stands for itself.
   init(_ replacement: [ReplacementPart], groupCount: Int) {
@@ -28,7 +26,9 @@ struct MatchReplacement {
       case .literal(let bytes): add(StoredForm.stored(fileBytes: bytes))
       case .group(let number) where number <= groupCount: parts.append(.group(number))
       case .group(let number): add(Array("\(number)".utf8))
-      case .letterCase(let letterCase): parts.append(.letterCase(letterCase))
+      case .letterCase(let letterCase):
+        parts.append(.letterCase(letterCase))
+        changesCase = true
       }
     }
     lineEndCount = texts.count { $0 == UInt8(ascii: "\n") }

@@ -59,19 +59,15 @@ enum RecordName {
     guard word.lowerBound == 0 || text[word.lowerBound - 1] == 0x0A else { return false }
     let start = text.skippingBlanks(word.upperBound..<min(text.count, word.upperBound + reach))
     var end = start
-    while end < text.count, isHexDigit(text[end]) { end += 1 }
+    while end < text.count, text[end].isHexDigit { end += 1 }
     return start > word.upperBound && end - start >= 4
       && (end == text.count || text[end] == 0x0A || text[end] == 0x0D)
-      && (start..<end).contains { text[$0] &- 0x30 < 10 } && !isYear(start..<end, in: text)
+      && (start..<end).contains { text[$0].isDigit } && !isYear(start..<end, in: text)
   }
 
   /// "Febuary 2023"
   private static func isYear(_ number: Range<Int>, in text: Span<UInt8>) -> Bool {
     number.count == 4
       && (text.has("19", at: number.lowerBound) || text.has("20", at: number.lowerBound))
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || byte.lowercased &- 0x61 < 6
   }
 }

@@ -84,7 +84,11 @@ struct StringPlace {
     if let label = assignedName(before: place), text.span.string(label) == "localized" {
       return true
     }
-    return call(around: place).map { Self.translators.contains(text.span.string($0)) } == true
+    return firstAnswer(ofBracketsAround: place) { bracket -> Bool? in
+      guard text[bracket] == UInt8(ascii: "(") else { return nil }
+      return calledName(before: bracket).map { Self.translators.contains(text.span.string($0)) }
+        ?? false
+    } == true
   }
 
   /// The string or value that a word stands in; nil of messages, all of which people read.
@@ -273,47 +277,38 @@ struct StringPlace {
 
   /// As an argument or as a value.
   private func isGivenToProgram(string: Range<Int>) -> Bool {
-    var i = opening(of: string)
+    let i = opening(of: string)
     if isArgumentOfCommand(i) { return true }
     if let name = assignedName(before: i) { return isOfProgram(name) }
-    var depth = 0
-    var before = CodeBefore(i, spans)
-    for _ in 0..<Self.longestCall {
-      guard let place = before.next() else { return false }
-      i = place
-      switch text[i] {
-      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth += 1
-      case UInt8(ascii: "("), UInt8(ascii: "["):
-        if depth > 0 {
-          depth -= 1
-        } else if let name = calledName(before: i) {
-          // A key, as in `table["…"]`.
-          if text[i] == UInt8(ascii: "[") || isOfProgram(name) { return true }
-        } else if isBehindComparison(i) {
-          return true
-        } else if let name = assignedName(before: i) {
-          return isOfProgram(name)
-        }
-      case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return false
-      default: break
+    return firstAnswer(ofBracketsAround: i) { bracket -> Bool? in
+      if let name = calledName(before: bracket) {
+        // A key, as in `table["…"]`.
+        return text[bracket] == UInt8(ascii: "[") || isOfProgram(name) ? true : nil
       }
-    }
-    return false
+      if isBehindComparison(bracket) { return true }
+      return assignedName(before: bracket).map(isOfProgram)
+    } == true
   }
 
   /// So many signs of code before a string are looked at.
   private static let longestCall = 400
 
-  /// The name of the call whose arguments a place is among.
-  private func call(around place: Int) -> Range<Int>? {
+  /// What is answered of the opening brackets around a place, from the innermost one on, up to where its statement begins.
+  private func firstAnswer<Answer>(
+    ofBracketsAround place: Int, _ ask: (Int) -> Answer?
+  ) -> Answer? {
     var depth = 0
     var before = CodeBefore(place, spans)
     for _ in 0..<Self.longestCall {
       guard let i = before.next() else { return nil }
       switch text[i] {
-      case UInt8(ascii: ")"): depth += 1
-      case UInt8(ascii: "(") where depth == 0: return calledName(before: i)
-      case UInt8(ascii: "("): depth -= 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "["):
+        if depth > 0 {
+          depth -= 1
+        } else if let answer = ask(i) {
+          return answer
+        }
       case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return nil
       default: break
       }

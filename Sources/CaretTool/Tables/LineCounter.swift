@@ -46,9 +46,8 @@ struct LineCounter {
     for (start, bytes) in blocks {
       let part = range.clamped(to: start..<start + bytes.count)
       guard !part.isEmpty else { continue }
-      let span = bytes.span
-      for index in part.lowerBound - start..<part.upperBound - start where span[index] == 0x0A {
-        count += 1
+      count += bytes.withView {
+        $0.part(part.lowerBound - start, part.count).count(of: UInt8(ascii: "\n"))
       }
     }
     return count
